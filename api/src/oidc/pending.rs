@@ -4,7 +4,7 @@ use super::provider::Challenge;
 use crate::error::Result;
 use crate::security::token;
 use crate::store::{Db, Row};
-use crate::time::{self, MINUTE};
+use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
 
 /// Time in which the browser comes back: a provider may ask for a second factor, or have one set up.
@@ -44,17 +44,25 @@ pub fn insert(db: &mut Db<'_>, browser: &str, pending: &Pending) -> Result<()> {
     Ok(())
 }
 
+/// The latest expiry that counts: later ones are of a clock that was far ahead.
+const fn latest_expiry(now: i64) -> i64 {
+    now + LIFETIME + CLOCK_TOLERANCE
+}
+
 /// Whether [`take`] would find the sign-in: a refusal then costs no write.
 pub fn exists(db: &mut Db<'_>, state: &str, browsers: &[String], provider: &str) -> Result<bool> {
+    let now = time::now();
     for browser in browsers {
         let found: i64 = db.value(
             "SELECT COUNT(*) FROM provider_sign_ins
-             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND expires_at > ?4",
+             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3
+             AND expires_at > ?4 AND expires_at <= ?5",
             values![
                 &token::hash(state),
                 &token::hash(browser),
                 provider,
-                time::now()
+                now,
+                latest_expiry(now)
             ],
         )?;
         if found > 0 {
@@ -72,16 +80,19 @@ pub fn take(
     browsers: &[String],
     provider: &str,
 ) -> Result<Option<Pending>> {
+    let now = time::now();
     for browser in browsers {
         let taken = db.row(
             "DELETE FROM provider_sign_ins
-             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND expires_at > ?4
+             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3
+             AND expires_at > ?4 AND expires_at <= ?5
              RETURNING provider, origin, nonce, pkce_verifier",
             values![
                 &token::hash(state),
                 &token::hash(browser),
                 provider,
-                time::now()
+                now,
+                latest_expiry(now)
             ],
             |row| read(row, state),
         )?;
@@ -106,9 +117,10 @@ fn read(row: &Row<'_>, state: &str) -> Result<Pending> {
 
 /// Deletes the sign-ins that did not come back.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
     db.execute(
-        "DELETE FROM provider_sign_ins WHERE expires_at <= ?1",
-        values![time::now()],
+        "DELETE FROM provider_sign_ins WHERE expires_at <= ?1 OR expires_at > ?2",
+        values![now, latest_expiry(now)],
     )?;
     Ok(())
 }

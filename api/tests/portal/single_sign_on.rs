@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
-use portal_api::oidc::Oidc;
 use portal_api::oidc::settings::PasswordSignIn;
+use portal_api::oidc::{Oidc, pending};
+use portal_api::time;
 use portal_core::api::requests::{
     FinishSingleSignOnRequest, NoFields, SignInRequest, StartSingleSignOnRequest,
 };
@@ -233,6 +234,22 @@ cases! {
         let late = returned("acme", &provider.sign_in(&begin(&mut client).await));
         fixture.change("UPDATE provider_sign_ins SET expires_at = 1000").await;
         assert_eq!(client.refused::<FinishSingleSignOn>(&late).await, EXPIRED);
+    }
+
+    async fn a_sign_in_of_a_clock_that_was_far_ahead_is_refused_and_deleted(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let request = returned("acme", &provider.sign_in(&begin(&mut client).await));
+        let at = |minutes: i64| time::now() + minutes * time::MINUTE;
+        fixture.change(&format!("UPDATE provider_sign_ins SET expires_at = {}", at(25))).await;
+        assert_eq!(client.refused::<FinishSingleSignOn>(&request).await, EXPIRED);
+        fixture.state.store.write(pending::delete_expired).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM provider_sign_ins").await, 0);
+        // A clock that is a few minutes ahead counts as right.
+        let request = returned("acme", &provider.sign_in(&begin(&mut client).await));
+        fixture.change(&format!("UPDATE provider_sign_ins SET expires_at = {}", at(19))).await;
+        fixture.state.store.write(pending::delete_expired).await.unwrap();
+        client.call::<FinishSingleSignOn>(&request).await.unwrap();
     }
 
     async fn a_code_of_another_sign_in_is_refused(fixture) {
