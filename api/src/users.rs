@@ -119,14 +119,15 @@ pub fn set_password(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Resul
 /// Replaces the person of a sign-up that was never confirmed by that of a newer one.
 pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<()> {
     db.execute(
-        "UPDATE users SET password_hash = ?2, first_name = ?3, last_name = ?4, language = ?5
-         WHERE id = ?1",
+        "UPDATE users SET password_hash = ?2, first_name = ?3, last_name = ?4, language = ?5,
+         created_at = ?6 WHERE id = ?1",
         values![
             user_id,
             user.password_hash.as_deref(),
             &user.first_name,
             &user.last_name,
-            user.language.as_str()
+            user.language.as_str(),
+            time::now()
         ],
     )?;
     Ok(())

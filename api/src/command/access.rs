@@ -10,10 +10,10 @@ use crate::config::Database;
 use crate::error::Result;
 use crate::second_factor;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{device_cookie, one_time_token};
+use crate::security::{authenticator, device_cookie, one_time_token};
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
-use crate::{audit, oidc, time, values};
+use crate::{audit, oidc, passkeys, time, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -169,7 +169,7 @@ pub struct ListUsers {
 }
 
 /// Headings of `list-users`.
-const HEADINGS: &str = "id\temail\tstate\troles\tbrands\tsessions";
+const HEADINGS: &str = "id\temail\tstate\troles\tbrands\tsecond factor\tsessions";
 
 impl ListUsers {
     /// Lists the accounts that have a password or an identity of a provider, as tab-separated values. Names are left out: people
@@ -177,28 +177,29 @@ impl ListUsers {
     pub fn run(self) -> CommandResult {
         let lines = open_migrated(&self.database)?.read_now(|db| {
             let accounts = db.rows(
-                "SELECT id, email, disabled_at IS NOT NULL FROM users
+                "SELECT id, email, disabled_at IS NOT NULL, email_confirmed_at IS NULL FROM users
                  WHERE password_hash IS NOT NULL
                  OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) ORDER BY email",
                 values![],
                 |row| {
-                    Ok((
-                        row.get::<i64>(0)?,
-                        row.get::<String>(1)?,
-                        row.get::<bool>(2)?,
-                    ))
+                    let state = match (row.get::<bool>(2)?, row.get::<bool>(3)?) {
+                        (true, _) => "disabled",
+                        (false, true) => "not confirmed",
+                        (false, false) => "enabled",
+                    };
+                    Ok((row.get::<i64>(0)?, row.get::<String>(1)?, state))
                 },
             )?;
             let mut lines = vec![HEADINGS.to_owned()];
-            for (id, email, is_disabled) in accounts {
-                let state = if is_disabled { "disabled" } else { "enabled" };
+            for (id, email, state) in accounts {
                 let (roles, brands) = (roles_of(db, id)?, brands_of(db, id)?);
                 let sessions: i64 = db.value(
                     "SELECT COUNT(*) FROM sessions WHERE user_id = ?1 AND expires_at > ?2",
                     values![id, time::now()],
                 )?;
+                let factors = factors_of(db, id)?;
                 lines.push(format!(
-                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{sessions}"
+                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{factors}\t{sessions}"
                 ));
             }
             Ok(lines)
@@ -228,4 +229,11 @@ fn brands_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
         |row| row.get::<String>(0),
     )?;
     Ok(brands.join(", "))
+}
+
+fn factors_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
+    let app = authenticator::exists(db, user_id)?.then_some("app");
+    let passkey = passkeys::exists(db, user_id)?.then_some("passkey");
+    let factors: Vec<_> = app.into_iter().chain(passkey).collect();
+    Ok(factors.join(", "))
 }

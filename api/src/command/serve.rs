@@ -33,7 +33,7 @@ use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
 use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
-use crate::routes::claims;
+use crate::routes::{claims, sign_up};
 use crate::security::password::Passwords;
 use crate::security::{attempt_counter, device_cookie, one_time_token, pending_sign_in};
 use crate::state::AppState;
@@ -198,6 +198,9 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         };
         if let Err(error) = state.store.write(delete).await {
             tracing::warn!(%error, "expired rows could not be deleted: tried again in a minute");
+        }
+        if let Err(error) = state.store.write(sign_up::delete_unconfirmed).await {
+            tracing::warn!(%error, "sign-ups that were not confirmed could not be deleted: tried again in a minute");
         }
         if let Ok(messages) = state.store.read(outbox::count_waiting).await {
             state.metrics.record_waiting_mail(messages);

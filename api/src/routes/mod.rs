@@ -31,7 +31,7 @@ mod saved_views;
 mod second_factor;
 mod section_failures;
 mod session;
-mod sign_up;
+pub mod sign_up;
 mod single_sign_on;
 mod station_page;
 pub mod stores;

@@ -8,8 +8,43 @@ use crate::mail::{self, Template};
 use crate::security::call_limits;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
+use crate::time::{self, DAY};
 use crate::users::{self, NewUser};
 use crate::{audit, id, values};
+
+/// Time in milliseconds after which a sign-up that was not confirmed is deleted.
+const UNCONFIRMED_LIFETIME: i64 = 7 * DAY;
+
+/// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
+const MAX_DELETED: i64 = 100;
+
+/// The request id of what the server does by itself, in the audit trail.
+const SERVER: &str = "server";
+
+/// Tables whose rows are a sign-up's own and deleted with it.
+const OWN: [&str; 2] = ["user_roles", "one_time_tokens"];
+
+/// Columns that refer to an account: where another system, an operator or a manager gave it something, it stays.
+const KEPT_BY: &[(&str, &str)] = &[
+    ("authenticators", "user_id"),
+    ("brand_members", "user_id"),
+    ("business_managers", "user_id"),
+    ("cards", "user_id"),
+    ("claims", "user_id"),
+    ("employees", "user_id"),
+    ("ended_sessions", "user_id"),
+    ("identities", "user_id"),
+    ("known_networks", "user_id"),
+    ("offers", "created_by"),
+    ("passkey_challenges", "user_id"),
+    ("passkeys", "user_id"),
+    ("pending_sign_ins", "user_id"),
+    ("recovery_codes", "user_id"),
+    ("requests", "driver_id"),
+    ("saved_views", "user_id"),
+    ("sessions", "user_id"),
+    ("transactions", "employee_id"),
+];
 
 /// The account that a sign-up's address has.
 struct Taken {
@@ -80,5 +115,45 @@ fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
                 is_of_portal: row.get(2)?,
             })
         },
+    )
+}
+
+/// Deletes sign-ups that were not confirmed in time and have no link that still works (SESSION-11): their address is free
+/// again.
+pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
+    let ids = db.rows(
+        &unconfirmed(),
+        values![now - UNCONFIRMED_LIFETIME, now, MAX_DELETED],
+        |row| row.get::<i64>(0),
+    )?;
+    for id in ids {
+        for table in OWN {
+            db.execute(
+                &format!("DELETE FROM {table} WHERE user_id = ?1"),
+                values![id],
+            )?;
+        }
+        db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
+        audit::record(db, None, "user.delete-unconfirmed", id, SERVER)?;
+    }
+    Ok(())
+}
+
+/// The statement that finds them. Disabled ones stay disabled, accepted ones are awaited.
+fn unconfirmed() -> String {
+    let kept: String = KEPT_BY
+        .iter()
+        .map(|(table, column)| {
+            format!(" AND NOT EXISTS (SELECT 1 FROM {table} k WHERE k.{column} = u.id)")
+        })
+        .collect();
+    format!(
+        "SELECT u.id FROM users u
+         WHERE u.email_confirmed_at IS NULL AND u.password_hash IS NOT NULL AND u.created_at <= ?1
+         AND u.disabled_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM one_time_tokens t WHERE t.user_id = u.id AND t.expires_at > ?2)
+         AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted)
+         {kept} ORDER BY u.created_at LIMIT ?3"
     )
 }

@@ -93,7 +93,7 @@ cases! {
         let refused = fixture.state.store.write(open).await.unwrap_err();
         assert_eq!(refused.into_public_and_cause().0.code, ErrorCode::WrongCredentials);
         let token = printed_token(&said);
-        for (weak, why) in [("onze lettre", "tooShort"), ("Password1234", "commonPassword"), ("fleet@demo.test 2026", "guessablePassword")] {
+        for (weak, why) in [("onze lettre", "tooShort"), ("Password1234", "commonPassword"), ("frodobaggins", "commonPassword"), ("fleet@demo.test 2026", "guessablePassword")] {
             let reply = set_password(&fixture, token, weak).await;
             assert_eq!((reply.code(), &reply.json()["error"]["fields"]["password"]), (1002, &why.into()));
         }
@@ -173,17 +173,20 @@ cases! {
         fixture.change("UPDATE users SET first_name = 'B\u{1b}[2J' WHERE id = 1003").await;
         fixture.signed_in(BROKER).await;
         done(&fixture, "disable-user", "fleet@demo.test");
+        fixture.change("UPDATE users SET email_confirmed_at = NULL WHERE email = 'pending@demo.test'").await;
+        fixture.change("INSERT INTO authenticators (user_id, secret, last_step) VALUES (1002, 'sealed', 0)").await;
+        fixture.change("INSERT INTO passkeys (id, credential_id, user_id, public_key, state, user_agent, created_at) VALUES (1, 'c', 1002, '', '', '', 0)").await;
         let list = command(&fixture.url, &["list-users"]);
         let lines: Vec<_> = list.lines().collect();
         for expected in [
-            "id\temail\tstate\troles\tbrands\tsessions",
-            "1001\tfleet@demo.test\tdisabled\tROLE_BUSINESS\t\t0",
-            "1002\tadmin@demo.test\tenabled\tROLE_ADMIN\t\t0",
-            "1003\tbroker@demo.test\tenabled\tROLE_ASSURANCE\tAssurances Boréal\t1",
+            "id\temail\tstate\troles\tbrands\tsecond factor\tsessions",
+            "1001\tfleet@demo.test\tdisabled\tROLE_BUSINESS\t\t\t0",
+            "1002\tadmin@demo.test\tenabled\tROLE_ADMIN\t\tapp, passkey\t0",
+            "1003\tbroker@demo.test\tenabled\tROLE_ASSURANCE\tAssurances Boréal\t\t1",
         ] {
             assert!(lines.contains(&expected), "{expected:?} in\n{list}");
         }
-        assert!(list.contains("pending@demo.test\tenabled\tROLE_ASSURANCE (not accepted)\t"), "{list}");
+        assert!(list.contains("pending@demo.test\tnot confirmed\tROLE_ASSURANCE (not accepted)\t"), "{list}");
         assert!(!list.contains('\u{1b}') && !list.contains("rival"), "only accounts with a password: {list}");
         assert_eq!(audited(&fixture, "user.disable").await, fixture.number("SELECT COUNT(*) FROM audit").await, "reading leaves no row");
     }

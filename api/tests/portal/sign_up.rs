@@ -4,6 +4,10 @@ use std::time::{Duration, Instant};
 
 use portal_api::demo::PASSWORD;
 use portal_api::mail::Template;
+use portal_api::routes::sign_up::delete_unconfirmed;
+use portal_api::security::one_time_token;
+use portal_api::time::{self, DAY};
+use portal_api::users;
 use portal_core::api::requests::{NoFields, RegisterRequest, SignInRequest};
 use portal_core::api::{ErrorCode, Register, Roles, Secret, SignIn, UnansweredRequests};
 
@@ -147,5 +151,64 @@ cases! {
         let last = mailed(&fixture).await.pop();
         assert!(matches!(last, Some((_, Template::ConfirmEmail { .. }))), "{last:?}");
         assert_eq!(fixture.number("SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'mail:%' AND attempts = 5").await, 2);
+    }
+
+    async fn a_sign_up_that_is_not_confirmed_within_seven_days_is_deleted_and_its_address_free(fixture) {
+        let link = sign_up(&fixture, CHOSEN).await;
+        let accounts = "SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'";
+        let days = |days: i64| time::now() - days * DAY;
+        fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(8))).await;
+        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        assert_eq!(fixture.number(accounts).await, 1, "its link still works");
+        fixture.change(&format!("UPDATE one_time_tokens SET expires_at = {}", days(6))).await;
+        fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(6))).await;
+        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        assert_eq!(fixture.number(accounts).await, 1, "six days old");
+        fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(8))).await;
+        // As every server does once a minute.
+        let (one, two) = (fixture.state.store.write(delete_unconfirmed), fixture.state.store.write(delete_unconfirmed));
+        let (one, two) = tokio::join!(one, two);
+        assert!(one.is_ok() && two.is_ok(), "{one:?} {two:?}");
+        assert_eq!(fixture.number(accounts).await, 0);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'user.delete-unconfirmed' AND user_id IS NULL").await, 1);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'user.register'").await, 1, "what was done stays");
+        let mut client = fixture.anonymous();
+        assert_eq!(code(&mut client, &credentials(EMAIL, CHOSEN, Some(&link))).await, 1030);
+        let second = sign_up(&fixture, CHOSEN).await;
+        client.call::<SignIn>(&credentials(EMAIL, CHOSEN, Some(&second))).await.unwrap();
+    }
+
+    async fn a_newer_sign_up_begins_the_seven_days_anew(fixture) {
+        sign_up(&fixture, CHOSEN).await;
+        fixture.change(&format!("UPDATE users SET created_at = 0 WHERE email = '{EMAIL}'")).await;
+        sign_up(&fixture, CHOSEN).await;
+        fixture.change("DELETE FROM one_time_tokens").await;
+        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'").await, 1);
+    }
+
+    async fn only_sign_ups_that_nobody_confirmed_accepted_or_uses_are_deleted(fixture) {
+        let kept = [
+            ("confirmed@exemple.test", "UPDATE users SET email_confirmed_at = 1 WHERE id = ?"),
+            ("accepted@exemple.test", "UPDATE user_roles SET is_accepted = TRUE WHERE user_id = ?"),
+            ("disabled@exemple.test", "UPDATE users SET disabled_at = 1 WHERE id = ?"),
+            ("driver@exemple.test", "UPDATE users SET password_hash = NULL WHERE id = ?"),
+            ("of-team@exemple.test", "UPDATE employees SET user_id = ? WHERE user_id = 2001"),
+            ("of-brand@exemple.test", "INSERT INTO brand_members (brand_id, user_id) VALUES (1, ?)"),
+            ("requested@exemple.test", "UPDATE requests SET driver_id = ? WHERE id = 2"),
+        ];
+        for (email, change) in kept {
+            fixture.anonymous().call::<Register>(&account(email, CHOSEN)).await.unwrap();
+            let id = fixture.state.store.read(move |db| users::with_email(db, email)).await.unwrap().unwrap();
+            fixture.change(&change.replace('?', &id.to_string())).await;
+        }
+        fixture.anonymous().call::<Register>(&account(EMAIL, CHOSEN)).await.unwrap();
+        fixture.change("UPDATE one_time_tokens SET expires_at = 1").await;
+        fixture.change("UPDATE users SET created_at = 1").await;
+        let before = fixture.number("SELECT COUNT(*) FROM users").await;
+        fixture.state.store.write(one_time_token::delete_expired).await.unwrap();
+        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM users").await, before - 1);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'").await, 0);
     }
 }
