@@ -25,7 +25,7 @@ test('the address is sent, and the answer does not say whether it has an account
     [FORGOTTEN, { email: 'ana@roy.ca' }],
   ]);
   await page.user.click(screen.getByRole('button', { name: 'Ask for another link' }));
-  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(await screen.findByLabelText('Email')).toHaveFocus();
 });
 
 test('an empty or malformed address is not sent', async () => {

@@ -3,7 +3,7 @@ import { portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button, TextLink } from '@portal/kit/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from '../../auth.module.css';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 
@@ -11,6 +11,11 @@ import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const [sent, setSent] = useState(false);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const askAgain = () => {
+    setSent(false);
+    setAsksAgain(true);
+  };
   return (
     <>
       {sent ? (
@@ -19,10 +24,10 @@ export default function ForgotPasswordPage() {
             {t('forgot.sent')}
           </Alert>
           <p>{t('links.notReceived')}</p>
-          <Button onClick={() => setSent(false)}>{t('forgot.again')}</Button>
+          <Button onClick={askAgain}>{t('forgot.again')}</Button>
         </>
       ) : (
-        <AskForm onSent={() => setSent(true)} />
+        <AskForm takesFocus={asksAgain} onSent={() => setSent(true)} />
       )}
       <p>
         <TextLink to="/login">{t('links.backToSignIn')}</TextLink>
@@ -31,7 +36,8 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function AskForm({ onSent }: { onSent: () => void }) {
+/** `takesFocus`: the form replaces the button that was pressed. */
+function AskForm({ takesFocus, onSent }: { takesFocus: boolean; onSent: () => void }) {
   const { t } = useTranslation('auth');
   const form = useCoreForm({
     defaultValues: { email: '' },
@@ -41,6 +47,10 @@ function AskForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
+  const { setFocus } = form.methods;
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
   return (
     <>
       <p>{t('forgot.intro')}</p>
