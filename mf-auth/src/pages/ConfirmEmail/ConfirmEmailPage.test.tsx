@@ -71,6 +71,11 @@ test('a link that does not work offers another, and the sign-in to who has confi
   await send(page);
   expect(await screen.findByText('This link no longer works')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText(/not confirmed within 7 days is deleted/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign up again' })).toHaveAttribute(
+    'href',
+    '/insurer/signup',
+  );
   await page.user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
   await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();

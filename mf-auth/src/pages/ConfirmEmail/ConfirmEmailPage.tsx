@@ -38,6 +38,10 @@ export default function ConfirmEmailPage() {
             {t('confirmEmail.confirmedAlready')}{' '}
             <TextLink to="/login">{t('signUp.signIn')}</TextLink>
           </p>
+          <p>
+            {t('confirmEmail.deleted')}{' '}
+            <TextLink to="/insurer/signup">{t('confirmEmail.signUpAgain')}</TextLink>
+          </p>
         </Alert>
         <ResendLinkForm />
       </>
