@@ -6,6 +6,8 @@
 
 mod encode;
 mod read;
+#[macro_use]
+mod typescript;
 mod table;
 
 pub use encode::{Header, HttpRequest, encode, encode_parts};
@@ -28,6 +30,13 @@ pub trait Endpoint {
     type Answer: serde::Serialize + serde::de::DeserializeOwned + Shaped;
     /// The row of the table.
     const INFO: EndpointInfo;
+}
+
+/// Walks over the calls with their types, for checks that hold for all of them.
+#[cfg(not(target_arch = "wasm32"))]
+pub trait EndpointVisitor {
+    /// Visits a call.
+    fn visit<E: Endpoint>(&mut self);
 }
 
 /// A row of the endpoint table.

@@ -1,3 +1,5 @@
+#[cfg(not(target_arch = "wasm32"))]
+use super::EndpointVisitor;
 use super::requests::*;
 use super::wire::{self, *};
 use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Shaped};
@@ -37,6 +39,12 @@ macro_rules! endpoints {
         /// Every call.
         pub const ENDPOINTS: &[EndpointInfo] = &[$($name::INFO,)+];
 
+        /// Visits every call, in the order of the table.
+        #[cfg(not(target_arch = "wasm32"))]
+        pub fn visit_endpoints(visitor: &mut impl EndpointVisitor) {
+            $(visitor.visit::<$name>();)+
+        }
+
         /// The TypeScript declaration of every call's request and answer.
         pub const CALLS_DECLARATION: &str = concat!(
             "/** Every call by its name. */\nexport interface Calls {\n",
@@ -44,47 +52,6 @@ macro_rules! endpoints {
                 "; answer: ", typescript!($($answer)+), " };\n",)+
             "}\n",
         );
-    };
-}
-
-/// The TypeScript name of a request or an answer.
-macro_rules! typescript {
-    (NoFields) => {
-        "Record<string, never>"
-    };
-    (()) => {
-        "void"
-    };
-    (File) => {
-        "Blob"
-    };
-    // Read by an `EventSource`, not by a call.
-    (EventStream) => {
-        "never"
-    };
-    (String) => {
-        "string"
-    };
-    (Vec<$item:ident>) => {
-        concat!(typescript!($item), "[]")
-    };
-    (Vec<wire::$item:ident>) => {
-        concat!(stringify!($item), "[]")
-    };
-    (Option<String>) => {
-        "string | null"
-    };
-    (Option<$item:ident>) => {
-        concat!(stringify!($item), " | null")
-    };
-    (Option<wire::$item:ident>) => {
-        concat!(stringify!($item), " | null")
-    };
-    (wire::$name:ident) => {
-        stringify!($name)
-    };
-    ($name:ident) => {
-        stringify!($name)
     };
 }
 
@@ -118,7 +85,7 @@ endpoints! {
     CurrentUser "currentUser": Get "/api/v1/user", Access::SignedIn,
         NoFields => Data("user"), [User];
     /// Creates a user, as a broker waiting for confirmation and approval. The answer is the same where the address
-    /// has an account, whose owner is told by mail.
+    /// has an account, whose owner gets a mail.
     Register "register": Post "/api/v1/user", Access::Public,
         RegisterRequest => Data("user"), [User];
     /// Mails a link that sets a new password, where the address has an account. The answer does not say so.
