@@ -1,6 +1,7 @@
 //! Reads the uses between the modules of the crate under test from its source text; shared with
 //! `api/tests/layers.rs`.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -104,24 +105,34 @@ fn expand(text: &str, base: &[String], uses: &mut Vec<Vec<String>>) {
     }
 }
 
-/// Uses of a module of `order` by one that comes before it, and modules that `order` lacks.
+/// Uses of a module by one that comes before it in `order`, and modules that others use and `order` lacks. One that no
+/// other uses may use all, and needs no place.
 pub fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
     let mut violations = Vec::new();
-    for source in sources() {
+    let sources = sources();
+    let modules: BTreeSet<&str> = sources
+        .iter()
+        .filter_map(|source| child(&source.module, parent))
+        .collect();
+    for source in &sources {
         let own = child(&source.module, parent).map(str::to_owned);
         let is_test = |name: &String| name == "tests" || name.ends_with("property_tests");
         let Some(own) = own.filter(|name| !is_test(name)) else {
             continue;
         };
-        let Some(position) = order.iter().position(|name| *name == own) else {
-            violations.push(format!("`{own}` is not in the table"));
-            continue;
-        };
+        let place = order.iter().position(|name| *name == own);
+        let later = &order[place.map_or(order.len(), |place| place + 1)..];
         for path in source.uses() {
             let used = child(&path, parent).unwrap_or_default();
-            if order[position + 1..].contains(&used) {
+            let is_placed = used == own || order.contains(&used) || !modules.contains(used);
+            if later.contains(&used) || !is_placed {
                 let file = source.file.display();
-                violations.push(format!("{file}: `{own}` uses `{}`", path.join("::")));
+                let lack = if is_placed {
+                    ""
+                } else {
+                    ", which is not in the table"
+                };
+                violations.push(format!("{file}: `{own}` uses `{}`{lack}", path.join("::")));
             }
         }
     }
