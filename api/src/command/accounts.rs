@@ -1,5 +1,6 @@
 //! Accounts: an operator does the part of other systems of the platform (ACCESS-16).
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
@@ -43,22 +44,10 @@ impl From<RoleArgument> for RoleName {
     }
 }
 
-/// A language on the command line.
-#[derive(Clone, Copy, ValueEnum)]
-enum LanguageArgument {
-    /// French
-    Fr,
-    /// English
-    En,
-}
-
-impl From<LanguageArgument> for Language {
-    fn from(language: LanguageArgument) -> Self {
-        match language {
-            LanguageArgument::Fr => Self::Fr,
-            LanguageArgument::En => Self::En,
-        }
-    }
+/// The languages on the command line.
+fn languages() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::as_str))
+        .map(|tag| Language::from_tag(&tag))
 }
 
 /// The flags of `create-user`.
@@ -79,8 +68,8 @@ pub struct CreateUser {
     #[arg(long)]
     role: Vec<RoleArgument>,
     /// Language of their mail
-    #[arg(long, default_value = "fr")]
-    language: LanguageArgument,
+    #[arg(long, default_value = "fr", value_parser = languages())]
+    language: Language,
     #[command(flatten)]
     link: PasswordLink,
 }
@@ -94,7 +83,7 @@ impl CreateUser {
             first_name: trim_name(&self.first_name).into(),
             last_name: trim_name(&self.last_name).into(),
             cellphone: None,
-            language: self.language.into(),
+            language: self.language,
             // The operator vouches for the address.
             is_email_confirmed: true,
         };
