@@ -190,7 +190,7 @@ test('an offer is created, then its request marked', async () => {
   answer();
   expect(await client.sendOffer(offer)).toEqual({
     outcome: 'created',
-    messageKeys: ['offerEnding.created'],
+    messageKeys: ['sendOfferResult.created'],
     error: null,
   });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
@@ -203,7 +203,7 @@ test('an offer whose request could not be marked exists all the same', async () 
   answer(() => Response.json(ANSWER), refuse(404, 1007));
   expect(await client.sendOffer(offer)).toMatchObject({
     outcome: 'createdNotMarked',
-    messageKeys: ['offerEnding.notMarked'],
+    messageKeys: ['sendOfferResult.notMarked'],
     error: { status: 404 },
   });
 });
@@ -241,7 +241,7 @@ test('another offer of the brand is left as it is', async () => {
   answer(refuse(409, 37), held({ priceAnually: 90 }));
   expect(await client.sendOffer(offer)).toMatchObject({
     outcome: 'failed',
-    messageKeys: ['error.offerAlreadyExists', 'offerEnding.otherOffer'],
+    messageKeys: ['error.offerAlreadyExists', 'sendOfferResult.otherOffer'],
     error: { code: 37 },
   });
   expect(requests).toHaveLength(2);
@@ -252,7 +252,7 @@ test('a lost answer stays a failure where the offer cannot be looked for', async
   answer(lost, lost);
   expect(await client.sendOffer(offer)).toMatchObject({
     outcome: 'failed',
-    messageKeys: ['offerEnding.network'],
+    messageKeys: ['sendOfferResult.network'],
   });
   expect(requests).toHaveLength(2);
   logged.mockClear();

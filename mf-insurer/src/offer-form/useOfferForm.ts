@@ -61,8 +61,8 @@ export function useOfferForm(options: OfferFormOptions) {
   const invalidateOffer = useInvalidateOffer(requestId);
   // Results are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const textOf = (key: string) =>
-    key.startsWith('offerEnding.') && hasLabel({ labelKey: key })
-      ? t(`codes.${key as 'offerEnding.created'}`)
+    key.startsWith('sendOfferResult.') && hasLabel({ labelKey: key })
+      ? t(`codes.${key as 'sendOfferResult.created'}`)
       : messageText(key);
   const messageOf = (keys: readonly string[]) => keys.map(textOf).join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({

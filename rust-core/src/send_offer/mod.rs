@@ -99,12 +99,12 @@ fn may_exist(error: &CoreError) -> bool {
     }
 }
 
-const CREATED: &str = "offerEnding.created";
-const NOT_MARKED: &str = "offerEnding.notMarked";
-const FAILED: &str = "offerEnding.failed";
-const REFUSED: &str = "offerEnding.refused";
-const NETWORK: &str = "offerEnding.network";
-const OTHER_OFFER: &str = "offerEnding.otherOffer";
+const CREATED: &str = "sendOfferResult.created";
+const NOT_MARKED: &str = "sendOfferResult.notMarked";
+const FAILED: &str = "sendOfferResult.failed";
+const REFUSED: &str = "sendOfferResult.refused";
+const NETWORK: &str = "sendOfferResult.network";
+const OTHER_OFFER: &str = "sendOfferResult.otherOffer";
 const EXISTS: &str = ErrorCode::OfferAlreadyExists.message_key();
 const QUOTA: &str = ErrorCode::OfferQuotaReached.message_key();
 

@@ -81,7 +81,7 @@ fn the_request_is_marked_once_the_offer_exists() {
     let (result, calls) = send(Ok(()), None, Ok(()));
     assert_eq!(calls, ["create", "mark"]);
     assert_eq!(result.outcome, SendOfferOutcome::Created);
-    assert_eq!(result.message_keys, ["offerEnding.created"]);
+    assert_eq!(result.message_keys, ["sendOfferResult.created"]);
     assert_eq!(result.error, None);
 }
 
@@ -89,7 +89,7 @@ fn the_request_is_marked_once_the_offer_exists() {
 fn an_offer_whose_request_could_not_be_marked_exists() {
     let (result, _) = send(Ok(()), None, Err(refused(500, 1000)));
     assert_eq!(result.outcome, SendOfferOutcome::CreatedNotMarked);
-    assert_eq!(result.message_keys, ["offerEnding.notMarked"]);
+    assert_eq!(result.message_keys, ["sendOfferResult.notMarked"]);
     assert_eq!(result.error.and_then(|error| error.status), Some(500));
 }
 
@@ -111,7 +111,7 @@ fn another_offer_of_the_brand_is_no_success() {
     for error in lost_answers() {
         assert_eq!(
             message(error, Some(&other)),
-            ["error.offerAlreadyExists", "offerEnding.otherOffer"]
+            ["error.offerAlreadyExists", "sendOfferResult.otherOffer"]
         );
     }
 }
@@ -123,11 +123,11 @@ fn an_offer_of_another_brand_and_no_offer_leave_the_message_of_the_failure() {
         ..terms()
     };
     let keys = [
-        "offerEnding.network",
-        "offerEnding.network",
-        "offerEnding.failed",
-        "offerEnding.failed",
-        "offerEnding.failed",
+        "sendOfferResult.network",
+        "sendOfferResult.network",
+        "sendOfferResult.failed",
+        "sendOfferResult.failed",
+        "sendOfferResult.failed",
         "error.offerAlreadyExists",
     ];
     for (error, key) in lost_answers().into_iter().zip(keys) {
@@ -142,17 +142,17 @@ fn a_refusal_has_its_reason_and_does_not_ask_to_try_again() {
         (refused(400, 36), vec!["error.offerQuotaReached"]),
         (
             refused(409, 1016),
-            vec!["offerEnding.refused", "error.requestDiscarded"],
+            vec!["sendOfferResult.refused", "error.requestDiscarded"],
         ),
         (
             refused(403, 1017),
-            vec!["offerEnding.refused", "error.brandNotYours"],
+            vec!["sendOfferResult.refused", "error.brandNotYours"],
         ),
         (
             refused(401, 1003),
-            vec!["offerEnding.refused", "error.unauthenticated"],
+            vec!["sendOfferResult.refused", "error.unauthenticated"],
         ),
-        (refused(418, 9999), vec!["offerEnding.failed"]),
+        (refused(418, 9999), vec!["sendOfferResult.failed"]),
     ];
     for (error, keys) in cases {
         let (_, calls) = send(Err(error.clone()), Some(terms()), Ok(()));
@@ -163,7 +163,7 @@ fn a_refusal_has_its_reason_and_does_not_ask_to_try_again() {
 
 #[test]
 fn a_code_counts_in_a_refusal_only() {
-    assert_eq!(message(refused(500, 36), None), ["offerEnding.failed"]);
+    assert_eq!(message(refused(500, 36), None), ["sendOfferResult.failed"]);
 }
 
 #[test]
