@@ -5,7 +5,7 @@ import { chromium } from '../harness/browser';
 import { collectPageErrors } from '../harness/page-errors';
 import { built } from '../harness/server';
 import type { Language } from '../harness/test';
-import { expectSoundInViews, type View } from '../harness/views';
+import { expectAccessibleAndFitting, type View } from '../harness/views';
 
 const ORIGIN = 'https://gallery.test';
 
@@ -96,7 +96,7 @@ for (const view of Object.values(views)) {
       // In the dark, axe looks for contrast only.
       const inLight: View = { width, theme: 'light' };
       const checked = theme === 'dark' ? [inLight, view] : [view];
-      await expectSoundInViews(page, nameOf(shown), checked);
+      await expectAccessibleAndFitting(page, nameOf(shown), checked);
     }
   });
 }

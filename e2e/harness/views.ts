@@ -37,7 +37,7 @@ const OTHER_WIDTHS_PX = [320, 768];
  * Checks the current page in each view: axe finds nothing and nothing scrolls sideways. Soft, so that a
  * run lists every failure with its screen. The theme changes colours only: dark runs that rule only.
  */
-export async function expectSoundInViews(
+export async function expectAccessibleAndFitting(
   page: Page,
   screen: string,
   views: readonly View[],

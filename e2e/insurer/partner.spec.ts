@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { configure } from '../harness/site';
-import { allViews, expectSoundInViews } from '../harness/views';
+import { allViews, expectAccessibleAndFitting } from '../harness/views';
 import { expect, test as base } from '../harness/test';
 import { brokerPage, openRequest } from './broker-page';
 
@@ -82,7 +82,7 @@ for (const language of ['fr', 'en'] as const) {
       await openRequest(page, ui);
       await page.getByRole('button', { name: labels.open }).click();
       await home.check();
-      await expectSoundInViews(page, 'the partner dialog', allViews[language]);
+      await expectAccessibleAndFitting(page, 'the partner dialog', allViews[language]);
 
       partner.status = 500;
       await handOver.click();

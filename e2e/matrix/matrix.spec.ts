@@ -1,7 +1,7 @@
 import { accountNames } from '../harness/accounts';
 import { themes } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { allViews, expectSoundInViews, oneView } from '../harness/views';
+import { allViews, expectAccessibleAndFitting, oneView } from '../harness/views';
 import { managerPage, signInToNewBusiness } from '../team/manager-page';
 import { expectFocus, expectWellFormed, openPage } from './page-checks';
 import { fewRows, readableRoutes, routesOf } from './routes';
@@ -25,7 +25,7 @@ for (const language of ['fr', 'en'] as const) {
       const own = readableRoutes(who);
       const others = Object.keys(titles).filter((path) => !own.includes(path));
 
-      test('every page with data is sound in each view, without an error', async ({
+      test('every page with data is accessible and fits each view, without an error', async ({
         page,
         allowErrors,
       }) => {
@@ -36,21 +36,21 @@ for (const language of ['fr', 'en'] as const) {
           await expect.soft(page.getByRole('alert'), path).toHaveCount(0);
           await expectWellFormed(page, path, language, titles[path]?.[language] ?? '');
           if (fewRows[path] !== undefined) {
-            await expectSoundInViews(page, `${path}, all rows`, [oneView[language]]);
+            await expectAccessibleAndFitting(page, `${path}, all rows`, [oneView[language]]);
             await openPage(page, path + fewRows[path]);
           }
-          await expectSoundInViews(page, path, views);
+          await expectAccessibleAndFitting(page, path, views);
         }
       });
 
       // One refusal, whose words and panel are those of the shell: in one view.
       if (others.length > 0 && language === 'fr') {
-        test('every page that is refused is sound', async ({ page, allowErrors }) => {
+        test('every page that is refused is accessible and fits', async ({ page, allowErrors }) => {
           allowErrors(REFUSED);
           for (const path of others) {
             await openPage(page, path + (fewRows[path] ?? ''));
             await expectWellFormed(page, path, language, titles[path]?.[language] ?? '');
-            await expectSoundInViews(page, path, [oneView.fr]);
+            await expectAccessibleAndFitting(page, path, [oneView.fr]);
           }
         });
       }
@@ -65,7 +65,7 @@ for (const language of ['fr', 'en'] as const) {
             await page.setViewportSize({ width: 1280, height: 800 });
             await open(page, language);
             await expect.soft(page.locator('h1'), `${screen}: headings`).toHaveCount(1);
-            await expectSoundInViews(page, screen, views);
+            await expectAccessibleAndFitting(page, screen, views);
             const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
             if (!(await modal.or(page.getByRole('menu')).first().isVisible())) continue;
             await expectFocus(page, screen);
@@ -79,26 +79,26 @@ for (const language of ['fr', 'en'] as const) {
 
   test.describe(`a new business in ${language}`, { tag: '@changes' }, () => {
     test.use({ language });
-    test('is sound without member, purchase or card', async ({ page, portal }) => {
+    test('is accessible and fits without member, purchase or card', async ({ page, portal }) => {
       const { main, card, labels } = managerPage(page, language);
       await signInToNewBusiness(page, portal);
       await page.goto('/team');
       await expect(main.getByRole('button', { name: labels.addFirst })).toBeVisible();
-      await expectSoundInViews(page, 'no members', views);
+      await expectAccessibleAndFitting(page, 'no members', views);
       await page.goto('/team/billing');
       await expect(card.part.getByText(labels.noCard)).toBeVisible();
-      await expectSoundInViews(page, 'no purchases', views);
+      await expectAccessibleAndFitting(page, 'no purchases', views);
     });
   });
 
   test.describe(`the menu of a phone in ${language}`, () => {
     test.use({ language, account: 'fleet', viewport: { width: 360, height: 740 } });
-    test('is sound, and Escape returns the focus', async ({ page }) => {
+    test('is accessible and fits, and Escape returns the focus', async ({ page }) => {
       await openPage(page, '/team');
       const name = language === 'fr' ? 'Ouvrir le menu' : 'Open the menu';
       const menu = page.getByRole('button', { name });
       await menu.click();
-      await expectSoundInViews(
+      await expectAccessibleAndFitting(
         page,
         'the menu',
         themes.map((theme) => ({ width: 360, theme })),

@@ -1,6 +1,6 @@
 import { accountNames } from '../harness/accounts';
 import { expect, test } from '../harness/test';
-import { expectSoundInViews, oneView } from '../harness/views';
+import { expectAccessibleAndFitting, oneView } from '../harness/views';
 import { expectWellFormed, openPage } from './page-checks';
 import { ownRoutes, routesOf } from './routes';
 
@@ -17,7 +17,7 @@ for (const language of ['fr', 'en'] as const) {
           await openPage(page, path);
           await expect.soft(page.getByRole('alert'), path).toHaveCount(0);
           await expectWellFormed(page, path, language, routesOf(who)[path]?.[language] ?? '');
-          await expectSoundInViews(page, path, [oneView[language]]);
+          await expectAccessibleAndFitting(page, path, [oneView[language]]);
         }
       });
     });

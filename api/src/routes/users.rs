@@ -70,7 +70,7 @@ pub fn session(
 
 /// `POST user`: sign-up of a broker, who then confirms the address and waits for approval.
 ///
-/// The same answer, after the same time, whether or not the address has an account: its owner is told
+/// The same answer, after the same time, whether or not the address has an account: its owner is notified
 /// by mail (SESSION-11).
 pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let answered_at = Instant::now() + SIGN_UP_DURATION;

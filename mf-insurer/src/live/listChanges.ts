@@ -5,7 +5,7 @@ type Removals = ReadonlyMap<number, Change>;
 
 /** Changes of a list that its rows on screen do not show yet. */
 export interface ListChanges {
-  /** Requests added to the list that nobody has seen in it. */
+  /** Requests added to the list and not seen in it yet. */
   readonly added: Ids;
   /** Requests removed from the list that are still on screen, with the event that removed them. */
   readonly removed: Removals;

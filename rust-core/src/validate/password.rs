@@ -50,7 +50,7 @@ const MIN_NAME_BYTES: usize = 3;
 /// Characters that a password has beside the names of its owner and of the portal.
 const MIN_OTHER_CHARS: usize = 8;
 
-/// The owner of an account, as an attacker knows them; the default names nobody.
+/// The owner of an account, as an attacker knows them; the default names no one.
 #[derive(Default)]
 pub struct PasswordOwner<'a> {
     /// E-mail address.

@@ -44,7 +44,7 @@ impl Validate for ResendConfirmationRequest {
     }
 }
 
-/// The names of the owner are compared once the token has told who that is.
+/// The names of the owner are compared once the token has shown who that is.
 impl Validate for ResetPasswordRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::replacing_password(&self.password, &super::PasswordOwner::default())
@@ -57,7 +57,7 @@ impl Validate for UpdateAccountRequest {
     }
 }
 
-/// The account's address is compared once the session has told whose that is.
+/// The account's address is compared once the session has shown whose that is.
 impl Validate for ChangeEmailRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::mailed_link(&self.email)
