@@ -24,7 +24,7 @@ export function Alert({ tone = 'info', title, action, children }: AlertProps) {
       <Icon aria-hidden size={20} className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
-        {children !== undefined && <div>{children}</div>}
+        {children !== undefined && <div className={styles.content}>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
     </div>

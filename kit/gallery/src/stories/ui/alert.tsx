@@ -30,6 +30,14 @@ export const alert: Story = {
         )}
       </Alert>
     ),
+    'Several paragraphs': (text) => (
+      <Alert tone="danger" title={text('La session n’est pas ouverte', 'You are not signed in')}>
+        <p>
+          {text('Le fournisseur d’identité ne répond pas.', 'The identity provider is silent.')}
+        </p>
+        <p>{text('Code à donner au soutien : 1063', 'Code for support: 1063')}</p>
+      </Alert>
+    ),
     'Data that could not be refreshed': () => (
       <StaleDataAlert error={networkError} onRetry={ignore} />
     ),
