@@ -57,3 +57,37 @@ impl openidconnect::SyncHttpClient for HttpClient {
         Ok(HttpResponse::from_parts(parts, body))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
+    use openidconnect::SyncHttpClient;
+    use openidconnect::http::Request;
+
+    use super::HttpClient;
+
+    #[test]
+    fn the_secret_for_a_provider_is_not_sent_to_a_redirect() {
+        let [provider, elsewhere] =
+            std::array::from_fn(|_| TcpListener::bind("127.0.0.1:0").unwrap());
+        let url = |server: &TcpListener| format!("http://{}/", server.local_addr().unwrap());
+        let (address, target) = (url(&provider), url(&elsewhere));
+        let answering = std::thread::spawn(move || {
+            let (mut stream, _) = provider.accept().unwrap();
+            let _ = stream.read(&mut [0; 4096]).unwrap();
+            write!(
+                stream,
+                "HTTP/1.1 307 Elsewhere\r\nlocation: {target}\r\ncontent-length: 0\r\n\r\n"
+            )
+            .unwrap();
+        });
+        let request = Request::post(address).body(b"client_secret=s".to_vec());
+        let answer = HttpClient::new(false).call(request.unwrap()).unwrap();
+        answering.join().unwrap();
+        assert_eq!(answer.status(), 307);
+        elsewhere.set_nonblocking(true).unwrap();
+        assert!(elsewhere.accept().is_err(), "nothing was asked there");
+    }
+}
