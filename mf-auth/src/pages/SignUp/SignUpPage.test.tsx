@@ -64,6 +64,17 @@ test('the confirming link is sent again, or the form says how long to wait', asy
   expect(screen.queryByText(/a new link has just been sent/)).not.toBeInTheDocument();
 });
 
+test('a common password that only the server knows is refused at its field', async () => {
+  const refused = refuse(422, ErrorCode.InvalidFields, { password: 'commonPassword' });
+  const page = await openPage({ 'POST /api/v1/user': refused });
+  await fill(page);
+  await page.user.click(page.submit);
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAccessibleDescription(/too common/);
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.ca');
+});
+
 test('every field is required; the checkbox starts unchecked', async () => {
   const page = await openPage();
   expect(screen.getByRole('checkbox')).not.toBeChecked();

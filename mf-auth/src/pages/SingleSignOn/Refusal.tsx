@@ -7,7 +7,7 @@ export function Refusal({ error, provider }: { error: unknown; provider: string 
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const parts = isCoreError(error) ? [error.code, error.requestId] : [];
-  const code = parts.filter((part) => part != null).join(' · ');
+  const code = parts.filter((part) => part != null).join('\u00a0· ');
   return (
     <Alert tone="danger" title={t('sso.failed', { provider })}>
       <p>{errorText(error)}</p>
