@@ -99,6 +99,13 @@ test('a refused passkey says why', async () => {
   expect(await page.card.findByRole('alert')).toHaveTextContent('already has ten passkeys');
 });
 
+test('with a passkey the card of codes says that an app is missing, not a second factor', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Second factor' }));
+  expect(card.getByText('Your account has no authenticator app.')).toBeVisible();
+  expect(card.queryByText(/no second factor|Your role needs/)).toBeNull();
+});
+
 test('a passkey is removed after a question; without WebAuthn none is added', async () => {
   let passkeys = [passkey];
   const page = await open({
