@@ -8,7 +8,7 @@ import {
 import { isLanguage, languages, type Language } from '@portal/i18n';
 import { config } from '../config';
 
-/** What a 401 says, whether as the error of a call or in the result of sending an offer. */
+/** Error of a 401, whether as the error of a call or in the result of sending an offer. */
 type Refusal = Pick<CoreError, 'code' | 'messageKey' | 'status'>;
 
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,23 +1,17 @@
 import * as Slot from 'radix-ui/slot';
-import {
-  createContext,
-  useContext,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n';
 import { notify } from '../notices';
 import { landmarkOf } from './landmark';
 import type * as MenuParts from './MenuParts';
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  trigger: ReactElement;
-  align?: 'start' | 'end';
-  children: ReactNode;
-}
+import type {
+  MenuProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuCheckboxProps,
+  MenuRadioGroupProps,
+  MenuHeadingProps,
+} from './menuProps';
 
 /** Radix and what is made of it: a chunk that a page without an open menu does not need. */
 const loadParts = () => import('./MenuParts');
@@ -93,35 +87,14 @@ export function Menu(props: MenuProps) {
   );
 }
 
-export interface MenuItemProps {
-  icon?: ReactNode;
-  /** Disabled, but still focusable. */
-  inert?: boolean;
-  onSelect?: () => void;
-  children: ReactNode;
-}
-
 export function MenuItem(props: MenuItemProps) {
   const parts = useParts();
   return <parts.MenuItem {...props} />;
 }
 
-export interface MenuLinkProps {
-  to: string;
-  icon?: ReactNode;
-  children: ReactNode;
-}
-
 export function MenuLink(props: MenuLinkProps) {
   const parts = useParts();
   return <parts.MenuLink {...props} />;
-}
-
-export interface MenuCheckboxProps {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  children: ReactNode;
 }
 
 /** Keeps the menu open, as users often toggle several. */
@@ -130,20 +103,9 @@ export function MenuCheckbox(props: MenuCheckboxProps) {
   return <parts.MenuCheckbox {...props} />;
 }
 
-export interface MenuRadioGroupProps<Value extends string> {
-  label: string;
-  value: Value;
-  onChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; lang?: string }[];
-}
-
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const parts = useParts();
   return <parts.MenuRadioGroup {...props} />;
-}
-
-export interface MenuHeadingProps {
-  children: ReactNode;
 }
 
 export function MenuHeading(props: MenuHeadingProps) {

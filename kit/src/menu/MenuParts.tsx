@@ -17,7 +17,7 @@ import type {
   MenuLinkProps,
   MenuProps,
   MenuRadioGroupProps,
-} from './Menu';
+} from './menuProps';
 
 /** Defers the action of an item until the menu is closed. */
 const Later = createContext<(action: () => void) => void>(() => undefined);

@@ -186,7 +186,7 @@ export async function signOut(): Promise<boolean> {
   return (await endSession()).ended;
 }
 
-/** What the end of a session came to. */
+/** Result of ending a session. */
 export interface EndedSession {
   /** Whether this browser has no session any more. */
   readonly ended: boolean;

@@ -9,7 +9,7 @@ export function takesPasskeys(): boolean {
   );
 }
 
-/** What a browser does with passkeys; each answers in JSON, undefined where the person cancels. */
+/** Calls of the browser for passkeys; each answers in JSON, undefined where the person cancels. */
 export interface Passkeys {
   /** A passkey answers a new challenge of the server. */
   readonly askPasskey: () => Promise<string | undefined>;
