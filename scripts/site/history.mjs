@@ -19,7 +19,7 @@ export const buildsOf = (current) => [
   ...earlierOf(current).map(({ entry }) => entry),
 ];
 
-/** What `earlier` keeps of a build. Who deployed it is in its folder, since every visitor downloads remotes.json. */
+/** The part of a build that `earlier` keeps. Who deployed it is in its folder, since every visitor downloads remotes.json. */
 const recordOf = ({ entry, integrity, container, version, contract }) => ({
   entry,
   integrity,

@@ -9,7 +9,7 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::values;
 
-/// What a visitor asks for.
+/// Kinds of links that a visitor asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkRequest {
     /// A new password in place of a forgotten one.

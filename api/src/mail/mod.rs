@@ -24,7 +24,7 @@ pub use worker::Mailer;
 use portal_core::api::Secret;
 use serde::{Deserialize, Serialize};
 
-/// What a message says; [`french`] and [`english`] have its words.
+/// A message with its data; [`french`] and [`english`] have its words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "data", rename_all = "camelCase")]
 pub enum Template {
@@ -77,7 +77,7 @@ pub enum Template {
     SecurityChanged(SecurityChange),
 }
 
-/// What changed in the ways into an account.
+/// Changes of the ways into an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum SecurityChange {

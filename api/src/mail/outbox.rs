@@ -37,7 +37,7 @@ pub struct Message<'a> {
     pub to: &'a str,
     /// The recipient's language.
     pub language: Language,
-    /// What it says.
+    /// Its content.
     pub template: &'a Template,
     /// Milliseconds after which it is worthless, such as the lifetime of its link; a day at most.
     pub lifetime: Option<i64>,
@@ -150,7 +150,7 @@ pub struct Claimed {
     /// The recipient's language.
     pub language: Language,
     kind: String,
-    /// What it says; an error where a newer version of the server wrote it.
+    /// Its content; an error where a newer version of the server wrote it.
     pub template: Result<Template>,
     /// When it was written.
     pub created_at: i64,

@@ -17,7 +17,7 @@ pub struct Pending {
     pub provider: String,
     /// The page that was asked for before.
     pub origin: Option<String>,
-    /// What the provider's answer is compared with.
+    /// Value that the provider's answer is compared with.
     pub challenge: Challenge,
 }
 

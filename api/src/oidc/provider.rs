@@ -58,7 +58,7 @@ pub struct Provider {
     permits: Arc<Semaphore>,
 }
 
-/// What a sign-in takes to its end: none of it leaves the server but the state, and hashes in the address.
+/// Secrets of a sign-in until its end: none of them leaves the server but the state, and hashes in the address.
 #[derive(Clone)]
 pub struct Challenge {
     /// Names the sign-in.
@@ -69,13 +69,13 @@ pub struct Challenge {
     pub pkce_verifier: String,
 }
 
-/// What the browser came back with.
+/// Parameters that the browser came back with.
 pub struct Returned {
     /// The code.
     pub code: Secret,
     /// The issuer, where the provider names it (RFC 9207).
     pub issuer: Option<String>,
-    /// What the sign-in began with.
+    /// State and secrets of the beginning of the sign-in.
     pub challenge: Challenge,
     /// The address that the browser came back to.
     pub redirect: RedirectUrl,

@@ -40,7 +40,7 @@ pub struct RelyingParty {
 pub struct Challenge {
     /// Its number, in hexadecimal.
     pub challenge: String,
-    /// What the answer is compared with, in hexadecimal.
+    /// State that the answer is compared with, in hexadecimal.
     pub state: String,
     /// The options for the browser, in JSON.
     pub options: String,

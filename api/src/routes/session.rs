@@ -112,7 +112,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     }
 }
 
-/// What the right password leads to.
+/// Next step after the right password.
 enum Entry {
     /// A session.
     Open(OpenedSession),

@@ -9,7 +9,7 @@ use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, MINUTE};
 use crate::values;
 
-/// What a link allows.
+/// Act that a link allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Setting a new password in place of a forgotten one.
@@ -48,7 +48,7 @@ impl Purpose {
 pub struct Owner {
     /// The user whom it was made for.
     pub user_id: i64,
-    /// What [`issue`] was given.
+    /// Arguments of [`issue`].
     pub data: Option<String>,
 }
 

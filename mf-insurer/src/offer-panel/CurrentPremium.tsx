@@ -2,7 +2,7 @@ import type { RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
 import styles from './CurrentPremium.module.css';
 
-/** What the driver pays now, and the band of it. */
+/** The driver’s current premium and its band. */
 export function CurrentPremium({
   request: { premium, priceBand },
 }: {

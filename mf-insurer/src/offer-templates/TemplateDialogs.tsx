@@ -112,7 +112,7 @@ function useMissingText(values: OfferForm): string | undefined {
   return missing.length > 0 ? t('offer.missing', { parts: list(missing) }) : undefined;
 }
 
-/** What a template of the form would hold. */
+/** The values that a template of the form would hold. */
 function TemplateContent({ values }: { values: OfferForm }) {
   const { t } = useTranslation('insurer');
   const days = offerTemplateRequest(values, '', today())?.validityDays ?? null;

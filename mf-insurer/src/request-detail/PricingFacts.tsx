@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { FormattedValue } from './FactList';
 import styles from './PricingFacts.module.css';
 
-/** What a broker prices by, in one line; coloured, with a sign, where a value raises the premium (REQUEST-21). */
+/** The facts that a broker prices by, in one line; coloured, with a sign, where a value raises the premium (REQUEST-21). */
 export function PricingFacts({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('insurer');
   const { pricing, creditScore } = request;

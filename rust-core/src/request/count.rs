@@ -57,7 +57,7 @@ pub fn declared(value: LooseValue<'_>) -> Declared {
     }
 }
 
-/// What a text of its own denies: "-", "—", "…".
+/// Texts that deny by themselves: "-", "—", "…".
 fn is_dash(character: char) -> bool {
     "-–—.…".contains(character)
 }

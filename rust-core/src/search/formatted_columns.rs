@@ -5,7 +5,7 @@ use crate::language::Language;
 /// A number that rows show formatted: a day, an amount, a distance.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Formatted {
-    /// What the number measures: equal numbers of one kind have the same texts.
+    /// Quantity of the number: equal numbers of one kind have the same texts.
     pub kind: u8,
     /// The number.
     pub number: i64,

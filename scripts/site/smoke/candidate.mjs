@@ -26,7 +26,7 @@ export async function showCandidate(context, { entries, page }) {
   const headers = { 'cache-control': 'no-store' };
   const contentType = 'application/json';
   await context.route('**/remotes.json', (route) => route.fulfill({ contentType, headers, body }));
-  // What fails here fails for no visitor: the operator's count leaves it out.
+  // Failures here are no visitor’s: the operator's count leaves it out.
   await context.route('**/api/v1/section/failure', (route) => route.fulfill({ status: 204 }));
   if (!page) return;
   await context.route('**/*', async (route) => {

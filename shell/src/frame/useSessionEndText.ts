@@ -10,7 +10,7 @@ interface SessionEndText {
   readonly request: string | null;
 }
 
-/** What tells that the session is over. */
+/** Text that says that the session is over. */
 export function useSessionEndText(): SessionEndText {
   const { t } = useTranslation();
   const messageText = useMessageText();

@@ -3,7 +3,7 @@ import { Alert, TextLink } from '@portal/kit/ui';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 
-/** What is missing until a new broker sees requests: the confirmation of the address, and the approval. */
+/** Steps that are missing until a new broker sees requests: the confirmation of the address, and the approval. */
 export function RemainingSteps({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -7,7 +7,7 @@ use crate::loose_value::LooseValue;
 use crate::money::{self, Cents};
 use crate::number::scale;
 
-/// What a formatted number measures.
+/// Quantity that a formatted number measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// Cents.
@@ -23,7 +23,7 @@ pub enum Measure {
 }
 
 impl FactKind {
-    /// What its number measures; none where the page shows the answer itself, or a text of a code.
+    /// Quantity of its number; none where the page shows the answer itself, or a text of a code.
     pub fn measure(&self) -> Option<Measure> {
         match self {
             Self::Money => Some(Measure::Money),

@@ -66,7 +66,7 @@ wire_type! {
         pub credit: Option<String>,
         /// Number of tickets: a code of `tickets`.
         pub tickets: Option<String>,
-        /// What a new request has: a code of `requestMark`.
+        /// Mark of a new request: a code of `requestMark`.
         pub mark: Option<String>,
         /// The offer, on lists of offers.
         pub offer: Option<OfferRow>,
