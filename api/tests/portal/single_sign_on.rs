@@ -56,7 +56,7 @@ pub async fn begin(client: &mut Client) -> String {
         .unwrap()
 }
 
-async fn begin_for(
+pub async fn begin_for(
     client: &mut Client,
     provider: &str,
     origin: Option<&str>,
@@ -286,25 +286,6 @@ cases! {
         let query = evil.sign_in(&begin_for(&mut client, "evil", None).await.unwrap());
         assert_eq!(client.refused::<FinishSingleSignOn>(&returned("evil", &query)).await, UNKNOWN);
         assert_eq!(begin_for(&mut client, "other", None).await.unwrap_err().code, Some(1007));
-    }
-
-    async fn only_a_page_of_the_portal_is_gone_to_afterwards(fixture) {
-        let (fixture, provider) = with_provider(fixture).await;
-        let mut client = fixture.anonymous();
-        for (origin, expected) in [
-            (Some("/Insurer?x=1"), Some("/Insurer?x=1")),
-            (Some("//evil.test"), None),
-            (Some("https://evil.test"), None),
-            (Some("/\\evil.test"), None),
-            (Some("/logout"), None),
-            (None, None),
-        ] {
-            let address = begin_for(&mut client, "acme", origin).await.unwrap();
-            assert!(!address.contains("evil"), "{address}");
-            let request = returned("acme", &provider.sign_in(&address));
-            let answer = client.call::<FinishSingleSignOn>(&request).await.unwrap();
-            assert_eq!(answer.as_deref(), expected, "{origin:?}");
-        }
     }
 
     async fn a_provider_that_is_down_leaves_the_password(fixture) {

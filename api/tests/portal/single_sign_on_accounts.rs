@@ -1,17 +1,21 @@
-//! Whom a sign-in at a provider lets in, with which roles, and how they leave (SSO-4 to SSO-7).
+//! Whom a sign-in at a provider lets in, with which roles, where to, and how they leave (SSO-4 to SSO-7).
 
 use std::collections::HashMap;
 
 use portal_api::oidc::settings::PasswordSignIn;
 use portal_core::api::requests::NoFields;
-use portal_core::api::{CurrentUser, EndSingleSignOn, ErrorCode, RoleName, Roles, SignIn};
+use portal_core::api::{
+    CurrentUser, EndSingleSignOn, ErrorCode, FinishSingleSignOn, RoleName, Roles, SignIn,
+};
 use serde_json::{Value, json};
 use url::Url;
 
 use super::fixture::{ADMINISTRATOR, MANAGER};
 use super::identity_provider::CLIENT;
 use super::process::command;
-use super::single_sign_on::{UNKNOWN, outcome, password, user_of, with_provider, with_settings};
+use super::single_sign_on::{
+    UNKNOWN, begin_for, outcome, password, returned, user_of, with_provider, with_settings,
+};
 
 cases! {
     async fn only_a_verified_e_mail_of_an_account_links_it(fixture) {
@@ -135,6 +139,25 @@ cases! {
         assert_eq!(outcome(&mut client, &provider).await, 0);
         assert_eq!(user_of(&mut client).await, MANAGER);
         assert_eq!(previous.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
+    }
+
+    async fn only_a_page_of_the_portal_is_gone_to_afterwards(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        for (origin, expected) in [
+            (Some("/Insurer?x=1"), Some("/Insurer?x=1")),
+            (Some("//evil.test"), None),
+            (Some("https://evil.test"), None),
+            (Some("/\\evil.test"), None),
+            (Some("/logout"), None),
+            (None, None),
+        ] {
+            let address = begin_for(&mut client, "acme", origin).await.unwrap();
+            assert!(!address.contains("evil"), "{address}");
+            let request = returned("acme", &provider.sign_in(&address));
+            let answer = client.call::<FinishSingleSignOn>(&request).await.unwrap();
+            assert_eq!(answer.as_deref(), expected, "{origin:?}");
+        }
     }
 
     async fn signing_out_leads_to_the_providers_sign_out(fixture) {
