@@ -75,6 +75,19 @@ test('a URL gives its query; unreadable parameters give defaults', () => {
   expect(list()?.params).toEqual({ q: 'oak' });
 });
 
+test('a filter that cannot be read is reported, and goes from the URL with the next change', async () => {
+  open('/stations?tab=a&alert=maybe', { filters: ['alert'] });
+  expect(list()?.hasUnreadFilter).toBe(true);
+  await press('type');
+  expect(list()?.hasUnreadFilter).toBe(false);
+  expect(address()).toBe('?tab=a&q=oak');
+});
+
+test.each(['', 'alert=yes', 'alert=all', 'alert='])('?%s has no unread filter', (search) => {
+  open(`/stations?${search}`, { filters: ['alert'] });
+  expect(list()?.hasUnreadFilter).toBe(false);
+});
+
 test('changes are written to the URL, next to parameters of other owners', async () => {
   open('/stations?tab=a&q=elm');
   await press('alert');

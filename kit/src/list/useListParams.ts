@@ -20,6 +20,8 @@ export interface ListParams<Query> {
   query: Query;
   /** The URL parameters of `query`, for a link back to this list. */
   params: Record<string, string>;
+  /** Whether a filter of the URL cannot be read; it goes from the URL with the next change. */
+  hasUnreadFilter: boolean;
   /** Changes part of the query. The page becomes 1 unless the change names it. */
   setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;
   setPage: (page: number, options?: SetQueryOptions) => void;
@@ -28,6 +30,8 @@ export interface ListParams<Query> {
 }
 
 interface ListParamsOptions<Query> {
+  /** Names of the filters, in the query as in the URL. A constant. */
+  filters?: readonly (keyof Query & string)[] | undefined;
   /** Stored values for a URL without list parameters. Memoised by the caller. */
   stored?: Partial<Query> | undefined;
   /** Writes the stored values to the URL, where a shared link finds them. */
@@ -43,7 +47,7 @@ interface ListParamsOptions<Query> {
  */
 export function useListParams<Query extends object>(
   codec: ListParamsCodec<Query>,
-  { stored, writeStored = false, first }: ListParamsOptions<Query> = {},
+  { filters = NO_FILTERS, stored, writeStored = false, first }: ListParamsOptions<Query> = {},
 ): ListParams<Query> {
   const [searchParams, setSearchParams] = useSearchParams();
   const urlParams = searchParams.toString();
@@ -52,24 +56,26 @@ export function useListParams<Query extends object>(
   const early = ready ? undefined : first;
   const [isWaiting, setWaiting] = useState(false);
 
-  const { query, usesStored } = useMemo(() => {
-    if (early) return { query: early, usesStored: false };
-    const named = codec.fromParams(Object.fromEntries(new URLSearchParams(urlParams)));
+  const { query, usesStored, unread } = useMemo(() => {
+    if (early) return { query: early, usesStored: false, unread: NO_FILTERS };
+    const inUrl = Object.fromEntries(new URLSearchParams(urlParams));
+    const named = codec.fromParams(inUrl);
+    const unread = filters.filter((name) => isUnread(codec, name, inUrl, named));
     const usesStored = stored !== undefined && Object.keys(codec.toParams(named)).length === 0;
-    return { query: usesStored ? { ...named, ...stored } : named, usesStored };
-  }, [codec, urlParams, stored, early]);
+    return { query: usesStored ? { ...named, ...stored } : named, usesStored, unread };
+  }, [codec, urlParams, filters, stored, early]);
   // An address that the server has read has no parameters.
   const params = useMemo(() => (early ? {} : codec.toParams(query)), [codec, query, early]);
 
   // A debounced search and a second change in one event both continue from the latest query.
-  const latest = useRef({ query, searchParams });
+  const latest = useRef({ query, searchParams, unread });
   useEffect(() => {
-    latest.current = { query, searchParams };
-  }, [query, searchParams]);
+    latest.current = { query, searchParams, unread };
+  }, [query, searchParams, unread]);
 
   useEffect(() => {
     if (writeStored && usesStored && Object.keys(params).length > 0) {
-      setSearchParams((before) => mergeParams(before, {}, params), { replace: true });
+      setSearchParams((before) => mergeParams(before, [], params), { replace: true });
     }
   }, [writeStored, usesStored, params, setSearchParams]);
 
@@ -78,10 +84,10 @@ export function useListParams<Query extends object>(
     const next = { ...before.query, ...FIRST_PAGE, ...change };
     const nextParams = mergeParams(
       before.searchParams,
-      codec.toParams(before.query),
+      [...Object.keys(codec.toParams(before.query)), ...before.unread],
       codec.toParams(next),
     );
-    latest.current = { query: next, searchParams: nextParams };
+    latest.current = { query: next, searchParams: nextParams, unread: NO_FILTERS };
     setSearchParams(nextParams, { replace });
   }
   function applyWithCore(change: object, options?: SetQueryOptions) {
@@ -98,6 +104,7 @@ export function useListParams<Query extends object>(
   return {
     query,
     params,
+    hasUnreadFilter: unread.length > 0,
     setQuery: applyWithCore,
     setPage: (page, options) => applyWithCore({ page }, options),
     isWaiting,
@@ -105,14 +112,26 @@ export function useListParams<Query extends object>(
 }
 
 const FIRST_PAGE = { page: 1 };
+const NO_FILTERS: readonly never[] = [];
+
+/** Whether the URL has a text for a filter that selects nothing, and that is not the name of selecting nothing. */
+function isUnread<Query extends object>(
+  codec: ListParamsCodec<Query>,
+  name: keyof Query & string,
+  inUrl: Readonly<Record<string, string>>,
+  query: Query,
+): boolean {
+  const { [name]: text = '' } = inUrl;
+  return text !== '' && text !== query[name] && !(name in codec.toParams(query));
+}
 
 function mergeParams(
   all: URLSearchParams,
-  before: Record<string, string>,
+  before: readonly string[],
   after: Record<string, string>,
 ): URLSearchParams {
   const merged = new URLSearchParams(all);
-  Object.keys(before).forEach((name) => merged.delete(name));
+  before.forEach((name) => merged.delete(name));
   Object.entries(after).forEach(([name, value]) => merged.set(name, value));
   return merged;
 }

@@ -22,6 +22,9 @@ const codecOf = (scope: StationScope): ListParamsCodec<StationQuery> => ({
   fromParams: (params) => stationQueryFromParams(scope, params),
   toParams: stationQueryToParams,
 });
+/** The filters of which not every text is a value, by their names in the URL. */
+const FILTER_NAMES = ['alert', 'local', 'active'] as const;
+
 const codecs = { stores: codecOf('stores'), routes: codecOf('routes') };
 
 /** Query of the stations or routes in the URL; a URL without it gets the stored page size. */
@@ -32,7 +35,11 @@ export function useStationListParams(
   const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
   const first = useFirstPage()?.query;
   const early = useCoreReady() ? undefined : first;
-  const listParams = useListParams(codecs[scope], { stored, first });
+  const listParams = useListParams(codecs[scope], {
+    filters: FILTER_NAMES,
+    stored,
+    first,
+  });
   const { query, setQuery } = listParams;
   const { sort, stockType, descending, pageSize } = query;
   // Without the core the list is bare, as the server answered it.

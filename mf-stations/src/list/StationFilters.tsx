@@ -2,7 +2,7 @@ import type { Maintenance, YesNo } from '@portal/core';
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { SearchBox } from '@portal/kit/table';
-import { Button } from '@portal/kit/ui';
+import { Alert, Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
@@ -25,7 +25,8 @@ interface StationFiltersProps {
  */
 export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
-  const { query, setQuery } = listParams;
+  const { t: common } = useTranslation();
+  const { query, setQuery, hasUnreadFilter } = listParams;
   const selectsId = useId();
   const [open, setOpen] = useState(false);
   const count = [query.route !== null, query.alert !== 'all', query.local !== 'all'].filter(
@@ -84,6 +85,11 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
         />
       </div>
       <div className={styles.actions}>{actions}</div>
+      {hasUnreadFilter && (
+        <div className={styles.line}>
+          <Alert tone="warning">{common('filters.unread')}</Alert>
+        </div>
+      )}
       <TileFilterChips
         query={query}
         setQuery={setQuery}
@@ -111,7 +117,7 @@ function TileFilterChips({ query, setQuery, onEmpty }: TileFilterChipsProps) {
     },
   ].filter((chip) => chip !== false);
   return (
-    <ChipList label={t('filters.applied')} className={styles.chips} onEmpty={onEmpty}>
+    <ChipList label={t('filters.applied')} className={styles.line} onEmpty={onEmpty}>
       {chips.map(({ text, remove }) => (
         <Chip key={text} onRemove={remove} removeLabel={t('filters.remove', { filter: text })}>
           {text}

@@ -210,6 +210,15 @@ test('a filter chosen during the search delay is kept', async () => {
   await waitFor(() => expect(address()).toBe('/Stations?address=rue&alert=yes'));
 });
 
+test('a filter of a link that cannot be read is said to be ignored until another is chosen', async () => {
+  const { user, address } = await open('/Stations?alert=maybe&active=yes');
+  const unread = await screen.findByText(/^This link has a filter that cannot be read/u);
+  expect(unread).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Codes' }), 'Local');
+  expect(unread).not.toBeInTheDocument();
+  expect(address()).toBe('/Stations?local=local&active=yes');
+});
+
 test('filters without results can be cleared', async () => {
   const { user, address } = await open('/Stations?address=nowhere&sort=-address');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));

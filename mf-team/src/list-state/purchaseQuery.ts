@@ -35,6 +35,9 @@ export const NO_FILTERS: PurchaseFilters = {
   station: '',
 };
 
+/** The filters, by their names in the URL. */
+export const FILTER_NAMES = ['period', 'from', 'to', 'member', 'station'] as const;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 const ID = /^[1-9]\d{0,15}$/u;
 

@@ -14,11 +14,15 @@ interface PurchaseFiltersProps {
   onChange: (change: Partial<Filters>, options?: { replace?: boolean }) => void;
   /** Given where a filter is set. */
   onClear: (() => void) | undefined;
+  /** Whether the address has a filter that cannot be read. */
+  hasUnread: boolean;
 }
 
 /** Filters of the purchases by period, member and station (TRANSACTION-9). */
-export function PurchaseFilters({ businessId, filters, onChange, onClear }: PurchaseFiltersProps) {
+export function PurchaseFilters(props: PurchaseFiltersProps) {
+  const { businessId, filters, onChange, onClear, hasUnread } = props;
   const { t } = useTranslation('team');
+  const { t: common } = useTranslation();
   const options = useTransactionOptions(businessId);
   const offline = useFailedOffline(options.error);
   const buyerName = useBuyerName();
@@ -87,6 +91,11 @@ export function PurchaseFilters({ businessId, filters, onChange, onClear }: Purc
           {t('filters.clear')}
         </Button>
       )}
+      {hasUnread && (
+        <div className={styles.message}>
+          <Alert tone="warning">{common('filters.unread')}</Alert>
+        </div>
+      )}
       {options.error && !options.data && !offline && (
         <OptionsFailure onRetry={() => void options.refetch()} />
       )}
@@ -102,7 +111,7 @@ function OptionsFailure({ onRetry }: { onRetry: () => void }) {
     </Button>
   );
   return (
-    <div className={styles.failed}>
+    <div className={styles.message}>
       <Alert tone="warning" action={retry}>
         {t('filters.failed')}
       </Alert>

@@ -106,10 +106,21 @@ test('days are typed in two fields, which a period clears', async () => {
   expect(part.queryByLabelText('From')).not.toBeInTheDocument();
 });
 
-test('a day that the calendar lacks, in a link, selects all', async () => {
+const UNREAD = 'This link has a filter that cannot be read, and the list ignores it.';
+
+test('a day that the calendar lacks, in a link, selects all, and the page says so', async () => {
   const { part, searches } = await open({}, '/team/billing?period=days&from=2026-02-31');
   expect(await part.findAllByRole('listitem')).toHaveLength(10);
+  expect(part.getByText(UNREAD)).toBeVisible();
   expect(searches(list)).toContain('?page=1&size=10&businessId=3');
+});
+
+test('a station that is no number, in a link, is said to be ignored until a filter is chosen', async () => {
+  const { part, choose, address } = await open({}, '/team/billing?station=abc&member=2008');
+  expect(await part.findByText(UNREAD)).toBeVisible();
+  await choose('Period', 'This year');
+  expect(part.queryByText(UNREAD)).not.toBeInTheDocument();
+  expect(address()).toBe('/team/billing?period=thisYear&member=2008');
 });
 
 test('a first date after the last one is told as the reason why nothing is selected', async () => {

@@ -3,7 +3,12 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
 import { Alert, Button } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
-import { filtersOfCall, NO_FILTERS, purchaseCodec } from '../../list-state/purchaseQuery';
+import {
+  FILTER_NAMES,
+  filtersOfCall,
+  NO_FILTERS,
+  purchaseCodec,
+} from '../../list-state/purchaseQuery';
 import { TransactionList } from '../../transactions/TransactionList';
 import { PurchaseFilters } from './PurchaseFilters';
 import { useCsvExport } from './useCsvExport';
@@ -12,7 +17,9 @@ import { useCsvExport } from './useCsvExport';
 export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
-  const { query, setQuery, setPage } = useListParams(purchaseCodec);
+  const { query, setQuery, setPage, hasUnreadFilter } = useListParams(purchaseCodec, {
+    filters: FILTER_NAMES,
+  });
   const filters = filtersOfCall(query);
   const isFiltered = Object.keys(filters).length > 0;
   const clear = () => setQuery(NO_FILTERS);
@@ -30,6 +37,7 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
           filters={query}
           onChange={setQuery}
           onClear={isFiltered ? clear : undefined}
+          hasUnread={hasUnreadFilter}
         />
       }
       onClearFilters={isFiltered ? clear : undefined}
