@@ -72,6 +72,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
   return (
     <div>
       <FilterBar
+        folded
         actions={
           <RefreshStamp
             readAt={team.dataUpdatedAt}
