@@ -1,0 +1,55 @@
+import { expect, test } from '../harness/test';
+import { brokerPage } from './broker-page';
+
+test.use({ account: 'broker' });
+
+const LISTS = ['', '/BidPendingUserApproval', '/BidPending', '/DiscardedUserAssurance'];
+
+test('rows are 52 px high on a desktop, and begin in the upper half of a small phone', async ({
+  page,
+}) => {
+  const { rows } = brokerPage(page);
+  for (const list of LISTS) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/Insurer${list}`);
+    await expect(rows).toHaveCount(10);
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    expect(
+      boxes.map((box) => Math.round(box?.height ?? 0)),
+      list,
+    ).toEqual(boxes.map(() => 52));
+    await page.setViewportSize({ width: 360, height: 640 });
+    const top = async () => (await rows.first().boundingBox())?.y ?? 640;
+    await expect.poll(top, list).toBeLessThanOrEqual(320);
+  }
+});
+
+test('beside a request all rows of the page are in sight, two lines each', async ({ page }) => {
+  const { labels, rows, cars } = brokerPage(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/Insurer');
+  await page.getByRole('button', { name: labels.splitToggle }).click();
+  await cars.first().click();
+  await expect(rows).toHaveCount(10);
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+  const { height = 0 } = (await rows.first().boundingBox()) ?? {};
+  expect(Math.round(height)).toBeLessThanOrEqual(58);
+});
+
+test('a list is printed in light colours, without its controls, in the dark theme too', async ({
+  page,
+}) => {
+  const { rows, labels, showing } = brokerPage(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/Insurer');
+  await expect(rows).toHaveCount(10);
+  await rows.first().getByRole('checkbox').check();
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).not.toBe('light');
+  await page.emulateMedia({ media: 'print' });
+  expect(await scheme()).toBe('light');
+  await expect(showing).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: labels.refresh })).toBeHidden();
+  await expect(page.getByRole('button', { name: labels.discardRow })).toHaveCount(0);
+});
