@@ -14,7 +14,7 @@ export const labels = {
     change: 'Changer le mot de passe',
     factor: 'Deuxième facteur',
     setUp: 'Configurer une application',
-    setUpTitle: 'Configurer une application de codes',
+    setUpTitle: 'Configurer une application d’authentification',
     appCode: 'Code que montre l’application',
     submit: 'Confirmer',
     kept: 'Je les ai conservés',
