@@ -44,6 +44,7 @@ for (const width of [360, 1280]) {
 
       await open.click();
       await menu.getByRole('menuitem', { name: 'Renommer ou supprimer…' }).click();
+      await expect(dialog).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Supprimer « Électriques chères »' }).click();
       await question.getByRole('button', { name: 'Supprimer' }).click();
