@@ -58,11 +58,14 @@ export function connect(onReset: () => void): () => void {
   const unsubscribe = useSession.subscribe(update);
   document.addEventListener('visibilitychange', update);
   window.addEventListener('online', reopen);
+  // The stream itself notices the lost network only when it has been silent for long.
+  window.addEventListener('offline', close);
   update();
   return () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', update);
     window.removeEventListener('online', reopen);
+    window.removeEventListener('offline', close);
     close();
   };
 }

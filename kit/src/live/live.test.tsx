@@ -250,6 +250,21 @@ test('what failed while the server was away is read again once it answers', asyn
   unmount();
 });
 
+test('a browser that is offline is not live, and continues after its last event', async () => {
+  const stream = eventStream();
+  openPage({ [EVENTS]: stream.answer });
+  await screen.findByText(/^live/u);
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByText(/^quiet/u)).toBeVisible();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await screen.findByText(/^live/u);
+  expect(connections()).toHaveLength(2);
+});
+
 test('a page that is left closes its stream', async () => {
   const stream = eventStream();
   const { unmount } = openPage({ [EVENTS]: stream.answer });
