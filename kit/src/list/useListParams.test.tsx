@@ -131,3 +131,17 @@ test('stored values are written to the URL where the list asks for it', () => {
   open('/stations?tab=a', { stored, writeStored: true });
   expect(address()).toBe('?tab=a&alert=yes');
 });
+
+test('Back to a URL without parameters undoes the change whose values were stored', async () => {
+  const at = (options: Options) => (
+    <MemoryRouter path="/stations">
+      <List options={options} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(at({ writeStored: true }));
+  await press('alert');
+  rerender(at({ writeStored: true, stored }));
+  await press('back');
+  expect(list()?.query.alert).toBe('all');
+  expect(address()).toBe('');
+});

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCoreReady, withCore } from '../api';
-import { useSearchParams } from '../router';
+import { useLocation, useNavigationType, useSearchParams } from '../router';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
 export interface ListParamsCodec<Query> {
@@ -56,14 +56,22 @@ export function useListParams<Query extends object>(
   const early = ready ? undefined : first;
   const [isWaiting, setWaiting] = useState(false);
 
+  // Back to a bare URL shows the list as it was there: what was stored since would undo the step.
+  const { key } = useLocation();
+  const [opened] = useState({ key, stored });
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && key !== opened.key) setMoved(true);
+  const isBack = useNavigationType().toString() === 'POP' && hasMoved;
+  const restored = isBack ? opened.stored : stored;
+
   const { query, usesStored, unread } = useMemo(() => {
     if (early) return { query: early, usesStored: false, unread: NO_FILTERS };
     const inUrl = Object.fromEntries(new URLSearchParams(urlParams));
     const named = codec.fromParams(inUrl);
     const unread = filters.filter((name) => isUnread(codec, name, inUrl, named));
-    const usesStored = stored !== undefined && Object.keys(codec.toParams(named)).length === 0;
-    return { query: usesStored ? { ...named, ...stored } : named, usesStored, unread };
-  }, [codec, urlParams, filters, stored, early]);
+    const usesStored = restored !== undefined && Object.keys(codec.toParams(named)).length === 0;
+    return { query: usesStored ? { ...named, ...restored } : named, usesStored, unread };
+  }, [codec, urlParams, filters, restored, early]);
   // An address that the server has read has no parameters.
   const params = useMemo(() => (early ? {} : codec.toParams(query)), [codec, query, early]);
 
