@@ -25,7 +25,6 @@ interface StationFiltersProps {
  */
 export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
-  const { t: common } = useTranslation();
   const { query, setQuery, hasUnreadFilter } = listParams;
   const selectsId = useId();
   const [open, setOpen] = useState(false);
@@ -87,7 +86,7 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
       <div className={styles.actions}>{actions}</div>
       {hasUnreadFilter && (
         <div className={styles.line}>
-          <Alert tone="warning">{common('filters.unread')}</Alert>
+          <Alert tone="warning">{t('filters.unread')}</Alert>
         </div>
       )}
       <TileFilterChips

@@ -22,7 +22,6 @@ interface PurchaseFiltersProps {
 export function PurchaseFilters(props: PurchaseFiltersProps) {
   const { businessId, filters, onChange, onClear, hasUnread } = props;
   const { t } = useTranslation('team');
-  const { t: common } = useTranslation();
   const options = useTransactionOptions(businessId);
   const offline = useFailedOffline(options.error);
   const buyerName = useBuyerName();
@@ -93,7 +92,7 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
       )}
       {hasUnread && (
         <div className={styles.message}>
-          <Alert tone="warning">{common('filters.unread')}</Alert>
+          <Alert tone="warning">{t('filters.unread')}</Alert>
         </div>
       )}
       {options.error && !options.data && !offline && (
