@@ -20,7 +20,10 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
             {claims !== null && (
               <>
                 {' '}
-                (<Money cents={claims} />)
+                {/* One item of the flex line, whose gap would stand within the parentheses. */}
+                <span>
+                  (<Money cents={claims} />)
+                </span>
               </>
             )}
           </dd>
