@@ -132,7 +132,9 @@ pub(super) fn content(template: &Template) -> Content {
 /// The sentence of a change.
 const fn change_words(change: SecurityChange) -> &'static str {
     match change {
-        SecurityChange::AuthenticatorAdded => "Une application d’authentification a été configurée.",
+        SecurityChange::AuthenticatorAdded => {
+            "Une application d’authentification a été configurée."
+        }
         SecurityChange::AuthenticatorRemoved => "L’application d’authentification a été retirée.",
         SecurityChange::RecoveryCodesReplaced => {
             "De nouveaux codes de secours ont été créés; les anciens ne servent plus."
