@@ -6,6 +6,9 @@ import { useLocation } from '../router';
 import { WithCore } from '../section';
 import { Loading } from '../ui';
 
+/** Time in which the browser draws the rows, before it reads the core beside them. */
+const PAINT_MS = 100;
+
 interface FirstPageProps {
   /** Whether the list is as the server answered it: no query or place of it is stored on this device. */
   readonly isBare: boolean;
@@ -48,17 +51,10 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     const isNeeded = isShown && !failure;
     useEffect(() => {
       if (!isNeeded) return undefined;
-      // Behind the paint of the rows.
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const frame = requestAnimationFrame(() => {
-        timer = setTimeout(() => {
-          loadCore().catch((error: unknown) => setFailure({ error }));
-        });
-      });
-      return () => {
-        cancelAnimationFrame(frame);
-        clearTimeout(timer);
-      };
+      const timer = setTimeout(() => {
+        loadCore().catch((error: unknown) => setFailure({ error }));
+      }, PAINT_MS);
+      return () => clearTimeout(timer);
     }, [isNeeded]);
     return (
       <WithCore optional={first !== undefined || isAwaited}>
