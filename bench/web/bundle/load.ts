@@ -22,6 +22,11 @@ interface Named {
 export const loadedSection = ({ name }: Named) => loaded.get(name);
 export const loadedPage = (route: SectionRoute) => pages.get(route);
 
+/** No section has builds of its own, and no failure is reported. */
+export const loadedBuild = () => undefined;
+export const shownRoute = () => undefined;
+export const reportCrash = () => undefined;
+
 export async function loadSection({ name }: Named): Promise<Section> {
   const load = sections[name];
   if (!load) throw new Error(`no section ${name}`);

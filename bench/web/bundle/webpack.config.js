@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { page } from '../../../shell/webpack.page.js';
+import { ShellOffer } from '../../../webpack/shell-offer.js';
 import { shell } from '../../../webpack.shared.js';
 
 const { ProvideSharedPlugin } = webpack.sharing;
@@ -14,8 +15,11 @@ export default (env, argv) => {
     ...config,
     output: { ...config.output, path: here('../../../var/bench/bundle'), uniqueName: 'bundle' },
     plugins: [
-      ...config.plugins.filter((plugin) => !(plugin instanceof ProvideSharedPlugin)),
-      new NormalModuleReplacementPlugin(/[\\/]sections[\\/]load$/, here('load.ts')),
+      // Nothing is shared, so that nothing is offered to sections.
+      ...config.plugins.filter(
+        (plugin) => !(plugin instanceof ProvideSharedPlugin || plugin instanceof ShellOffer),
+      ),
+      new NormalModuleReplacementPlugin(/[\\/]load$/, here('load.ts')),
       new NormalModuleReplacementPlugin(/[\\/]prefetch$/, here('prefetch.ts')),
       // No shared modules, so the kit can be tree-shaken.
       new NormalModuleReplacementPlugin(/[\\/]sharedModules$/, here('nothing.ts')),
