@@ -112,7 +112,8 @@ const FIXED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 app.addHook('onSend', (request, reply, payload, done) => {
   reply.headers(FIXED).header('x-request-id', request.id);
