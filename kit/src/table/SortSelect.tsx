@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n';
 import { Field, Select } from '../ui';
-import styles from './DataTable.module.css';
 import { sortOf, sortValue, useSortOptions } from './sortOptions';
+import styles from './SortSelect.module.css';
 import type { Column, Sort } from './types';
 
 interface SortSelectProps<Row> {
