@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { initCore } from '@portal/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
 import {
   addMessages,
   addMessagesIn,
@@ -59,6 +60,27 @@ test('translations of a section load in the current language, and in the next on
   expect(text('claims:greeting')).toBe('Hello');
   await setLanguage('fr');
   expect(load.mock.calls).toEqual([['fr'], ['en']]);
+});
+
+test('texts of a section render nothing again, but English ones in place of missing ones do', async () => {
+  const onRender = jest.fn();
+  function Title() {
+    const { t } = useTranslation();
+    return <p>{(t as (key: string) => string)('quotes:title')}</p>;
+  }
+  render(
+    <Profiler id="page" onRender={onRender}>
+      <Title />
+    </Profiler>,
+  );
+  onRender.mockClear();
+  await act(() => addMessages(() => Promise.resolve({ trips: { title: 'Trajets' } }), 'trips'));
+  expect(onRender).not.toHaveBeenCalled();
+  const english = (language: 'fr' | 'en') =>
+    Promise.resolve({ quotes: language === 'en' ? { title: 'Quotes' } : {} });
+  await act(() => addMessages(english, 'quotes'));
+  await act(() => addMessagesIn('en', english));
+  expect(screen.getByText('Quotes')).toBeVisible();
 });
 
 test('a failed load keeps the language, and the next switch fetches again', async () => {

@@ -97,6 +97,12 @@ describe('loading a section', () => {
     ]);
   });
 
+  test('brings the page of the address, which is shown at once', async () => {
+    const { routes } = await load(remote);
+    const { loadedPage } = await openLoader();
+    expect(routes.map(loadedPage)).toEqual([expect.any(Function)]);
+  });
+
   test('retries twice after a network failure', async () => {
     answers[remote.entry] = [unreachable, unreachable, answersWith(manifest)];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
