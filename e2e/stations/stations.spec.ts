@@ -59,6 +59,8 @@ test.describe('stations', () => {
   test('are exported as filtered, all pages', async ({ page }) => {
     const { open, labels, choose, showing } = adminPage(page);
     await open('/Stations?alert=yes');
+    // The count grows while the list is read; the stamp says that it has been.
+    await expect(page.getByText(/^(Mis à jour|Updated)/u).first()).toBeAttached();
     const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
     const download = page.waitForEvent('download');
     await choose(labels.export);
