@@ -34,6 +34,8 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("employees", "user_id"),
     ("ended_sessions", "user_id"),
     ("identities", "user_id"),
+    ("invitations", "accepted_by"),
+    ("invitations", "invited_by"),
     ("known_networks", "user_id"),
     ("offers", "created_by"),
     ("passkey_challenges", "user_id"),

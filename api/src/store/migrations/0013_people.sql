@@ -1,0 +1,27 @@
+-- Administration of people. A refused application keeps its role, which is not accepted.
+ALTER TABLE user_roles ADD COLUMN refused_at BIGINT;
+ALTER TABLE user_roles ADD COLUMN refusal TEXT;
+ALTER TABLE users ADD COLUMN signed_in_at BIGINT;
+
+-- What of the subject was changed: a role, the id of a brand or a business.
+ALTER TABLE audit ADD COLUMN detail TEXT;
+CREATE INDEX audit_by_action ON audit (action, id);
+
+CREATE TABLE invitations (
+    id BIGINT PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    email TEXT NOT NULL,
+    role TEXT,
+    brand_id BIGINT REFERENCES brands (id),
+    business_id BIGINT REFERENCES businesses (id),
+    language TEXT NOT NULL,
+    invited_by BIGINT NOT NULL REFERENCES users (id),
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    accepted_at BIGINT,
+    accepted_by BIGINT REFERENCES users (id),
+    withdrawn_at BIGINT
+);
+CREATE INDEX invitations_by_email ON invitations (email);
+CREATE INDEX invitations_by_inviter ON invitations (invited_by, id);
+CREATE INDEX invitations_by_accepter ON invitations (accepted_by);

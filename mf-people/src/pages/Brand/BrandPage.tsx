@@ -1,0 +1,3 @@
+export default function BrandPage() {
+  return null;
+}
