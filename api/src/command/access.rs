@@ -4,8 +4,9 @@ use clap::Args;
 use portal_core::api::RoleName;
 
 use super::CommandResult;
-use super::accounts::{COMMAND_LINE, notify_user, open_migrated, refused, user_by_email};
+use super::accounts::{notify_user, open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
+use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
 use crate::error::Result;
 use crate::second_factor;
@@ -13,7 +14,7 @@ use crate::security::ended_session::{self, EndReason};
 use crate::security::{authenticator, device_cookie, one_time_token};
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
-use crate::{audit, oidc, passkeys, time, values};
+use crate::{oidc, passkeys, time, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -29,7 +30,7 @@ impl AccountCommand {
     /// Changes the account in one transaction with its audit row; `change` returns the line to print.
     fn change(
         self,
-        action: &'static str,
+        action: Action,
         change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
     ) -> CommandResult {
         let email = self.email;
@@ -44,7 +45,7 @@ impl AccountCommand {
 
     /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
     pub fn end_sessions(self) -> CommandResult {
-        self.change("user.end-sessions", |db, user_id, email| {
+        self.change(Action::UserEndSessions, |db, user_id, email| {
             device_cookie::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!("sessions of {email} ended: {ended}"))
@@ -53,7 +54,7 @@ impl AccountCommand {
 
     /// `unlink-identities`: the next single sign-on links the account anew, by its e-mail.
     pub fn unlink_identities(self) -> CommandResult {
-        self.change("identity.unlink", |db, user_id, email| {
+        self.change(Action::IdentityUnlink, |db, user_id, email| {
             let unlinked = oidc::account::unlink(db, user_id)?;
             if unlinked == 0 {
                 return Err(refused(format!(
@@ -69,7 +70,7 @@ impl AccountCommand {
 
     /// `reset-second-factor`: removes authenticator and recovery codes, and ends the sessions.
     pub fn reset_second_factor(self) -> CommandResult {
-        self.change("user.reset-second-factor", |db, user_id, email| {
+        self.change(Action::UserResetSecondFactor, |db, user_id, email| {
             if !second_factor::reset(db, user_id)? {
                 return Err(refused(format!("{email} has no second factor")));
             }
@@ -83,7 +84,7 @@ impl AccountCommand {
 
     /// `disable-user`: ends the sessions, forgets devices and networks, and refuses further sign-ins.
     pub fn disable(self) -> CommandResult {
-        self.change("user.disable", |db, user_id, email| {
+        self.change(Action::UserDisable, |db, user_id, email| {
             let changed = db.execute(
                 "UPDATE users SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL",
                 values![user_id, time::now()],
@@ -100,7 +101,7 @@ impl AccountCommand {
 
     /// `enable-user`: the account may sign in again, with the roles it had.
     pub fn enable(self) -> CommandResult {
-        self.change("user.enable", |db, user_id, email| {
+        self.change(Action::UserEnable, |db, user_id, email| {
             let changed = db.execute(
                 "UPDATE users SET disabled_at = NULL WHERE id = ?1 AND disabled_at IS NOT NULL",
                 values![user_id],
@@ -114,7 +115,7 @@ impl AccountCommand {
 
     /// `revoke-broker`: takes the broker's role and brands; sessions go on without them.
     pub fn revoke_broker(self) -> CommandResult {
-        self.change("broker.revoke", |db, user_id, email| {
+        self.change(Action::BrokerRevoke, |db, user_id, email| {
             let roles = db.execute(
                 "DELETE FROM user_roles WHERE user_id = ?1 AND role = ?2",
                 values![user_id, RoleName::Assurance.as_str()],
@@ -149,7 +150,7 @@ impl SetPassword {
     pub fn run(self) -> CommandResult {
         let link = self.link;
         self.account
-            .change("user.set-password", move |db, user_id, email| {
+            .change(Action::UserSetPassword, move |db, user_id, email| {
                 users::set_password(db, user_id, NO_PASSWORD_YET)?;
                 one_time_token::void_all(db, user_id)?;
                 let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;

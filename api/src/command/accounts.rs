@@ -11,14 +11,12 @@ use portal_core::validate::new_account;
 
 use super::CommandResult;
 use super::password_link::PasswordLink;
+use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
-use crate::{audit, event, id, time, values};
-
-/// The request id of the command line in the audit trail.
-pub(super) const COMMAND_LINE: &str = "command-line";
+use crate::{event, id, time, values};
 
 /// Offers that a new brand may send in 30 days (OFFER-11).
 const DEFAULT_OFFER_QUOTA: i64 = 30;
@@ -100,7 +98,7 @@ impl CreateUser {
                 let name = RoleName::from(*role);
                 users::grant(db, user.id, name, name != RoleName::Assurance)?;
             }
-            audit::record(db, None, "user.create", user.id, COMMAND_LINE)?;
+            audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
             let link = link.issue(db, user.id)?;
             Ok(format!("created user {} ({})\n{link}", user.id, user.email))
         })?;
@@ -158,7 +156,7 @@ impl CreateBusiness {
             }
             users::grant(db, user_id, RoleName::Business, true)?;
             notify_user(db, user_id)?;
-            audit::record(db, None, "business.create", business_id, COMMAND_LINE)?;
+            audit::record(db, None, Action::BusinessCreate, business_id, COMMAND_LINE)?;
             Ok(format!("created business {business_id} ({name})"))
         })?;
         Ok(line)
@@ -211,7 +209,14 @@ impl ApproveBroker {
             users::grant(db, user_id, RoleName::Assurance, true)?;
             users::join_brand(db, user_id, brand_id)?;
             notify_user(db, user_id)?;
-            audit::record(db, None, "broker.approve", user_id, COMMAND_LINE)?;
+            audit::record_with(
+                db,
+                None,
+                Action::BrokerApprove,
+                user_id,
+                COMMAND_LINE,
+                &brand_id.to_string(),
+            )?;
             Ok(format!("{email} may now send offers for {brand}"))
         })?;
         Ok(line)
@@ -244,7 +249,7 @@ fn create_brand(db: &mut Db<'_>, name: &str) -> Result<i64> {
         values![id, name, DEFAULT_OFFER_QUOTA],
     )?;
     event::record(db, EventKind::BrandCreated, id, Audience::Administrators)?;
-    audit::record(db, None, "brand.create", id, COMMAND_LINE)?;
+    audit::record(db, None, Action::BrandCreate, id, COMMAND_LINE)?;
     Ok(id)
 }
 
@@ -253,7 +258,14 @@ fn set_quota(db: &mut Db<'_>, brand_id: i64, quota: i64) -> Result<()> {
         "UPDATE brands SET offer_quota = ?2 WHERE id = ?1",
         values![brand_id, quota],
     )?;
-    audit::record(db, None, "brand.quota", brand_id, COMMAND_LINE)
+    audit::record_with(
+        db,
+        None,
+        Action::BrandQuota,
+        brand_id,
+        COMMAND_LINE,
+        &quota.to_string(),
+    )
 }
 
 /// Event that ends the user's open streams: their audience has changed.

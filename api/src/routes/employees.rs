@@ -12,6 +12,7 @@ use portal_core::audience::Audience;
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
+use crate::audit::Action;
 use crate::error::Result;
 use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
@@ -92,7 +93,7 @@ pub(super) fn join(
     };
     insert(db, business_id, user_id, &Permissions::of_new_member())?;
     notify_managers(db, business_id)?;
-    user.audit(db, "employee.add", user_id)?;
+    user.audit_with(db, Action::EmployeeAdd, user_id, &business_id.to_string())?;
     find(db, business_id, user_id, now)
 }
 
@@ -107,7 +108,12 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
         return Err(ErrorCode::NotFound.into());
     }
     notify_managers(db, business_id)?;
-    user.audit(db, "employee.remove", request.employee_id)
+    user.audit_with(
+        db,
+        Action::EmployeeRemove,
+        request.employee_id,
+        &business_id.to_string(),
+    )
 }
 
 fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {

@@ -7,6 +7,7 @@ use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::wire::OpenSession;
 use portal_core::session::browser;
 
+use crate::audit::Action;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
@@ -51,13 +52,13 @@ pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
         return Err(ErrorCode::NotFound.into());
     }
     ended_session::end(db, user.user_id, &sessions, EndReason::Owner)?;
-    user.audit(db, "session.end", user.user_id)
+    user.audit(db, Action::SessionEnd, user.user_id)
 }
 
 /// `DELETE user/session`
 pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
-    user.audit(db, "session.end-others", user.user_id)
+    user.audit(db, Action::SessionEndOthers, user.user_id)
 }
 
 /// The beginning of a token's hash as a number.

@@ -8,6 +8,7 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -19,7 +20,7 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::security::{networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, users};
+use crate::users;
 
 /// Links that set a password.
 const PURPOSES: [Purpose; 2] = [Purpose::ResetPassword, Purpose::FirstPassword];
@@ -74,7 +75,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         audit::record(
             db,
             Some(user.id),
-            "user.reset-password",
+            Action::UserResetPassword,
             user.id,
             &request_id,
         )

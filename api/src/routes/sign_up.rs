@@ -3,6 +3,7 @@
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
 
+use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
 use crate::mail::{self, Template};
 use crate::security::call_limits;
@@ -10,16 +11,13 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::users::{self, NewUser};
-use crate::{audit, id, values};
+use crate::{id, values};
 
 /// Time in milliseconds after which a sign-up that was not confirmed is deleted.
 const UNCONFIRMED_LIFETIME: i64 = 7 * DAY;
 
 /// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
 const MAX_DELETED: i64 = 100;
-
-/// The request id of what the server does by itself, in the audit trail.
-const SERVER: &str = "server";
 
 /// Tables whose rows are a sign-up's own and deleted with it.
 const OWN: [&str; 2] = ["user_roles", "one_time_tokens"];
@@ -102,7 +100,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
     };
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
-    audit::record(db, Some(user_id), "user.register", user_id, request_id)
+    audit::record(db, Some(user_id), Action::UserRegister, user_id, request_id)
 }
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
@@ -137,7 +135,7 @@ pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
             )?;
         }
         db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
-        audit::record(db, None, "user.delete-unconfirmed", id, SERVER)?;
+        audit::record(db, None, Action::UserDeleteUnconfirmed, id, SERVER)?;
     }
     Ok(())
 }

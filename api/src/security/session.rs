@@ -8,6 +8,7 @@ use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
 use super::{ended_session, token};
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::event;
 use crate::store::Db;
@@ -118,9 +119,21 @@ impl CurrentUser {
         }
     }
 
-    /// Records a change in the same transaction.
-    pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Result<()> {
-        crate::audit::record(db, Some(self.user_id), action, subject, &self.request_id)
+    /// Records an act of the user in the same transaction.
+    pub fn audit(&self, db: &mut Db<'_>, action: Action, subject: i64) -> Result<()> {
+        audit::record(db, Some(self.user_id), action, subject, &self.request_id)
+    }
+
+    /// Records an act with its detail, see [`audit::record_with`].
+    pub fn audit_with(
+        &self,
+        db: &mut Db<'_>,
+        action: Action,
+        subject: i64,
+        detail: &str,
+    ) -> Result<()> {
+        let user_id = Some(self.user_id);
+        audit::record_with(db, user_id, action, subject, &self.request_id, detail)
     }
 }
 

@@ -3,6 +3,7 @@
 //! zero.
 
 mod account;
+mod audit;
 mod insurance;
 mod live;
 mod own_account;
@@ -13,6 +14,7 @@ mod station;
 mod team;
 
 pub use self::account::*;
+pub use self::audit::*;
 pub use self::insurance::*;
 pub use self::live::*;
 pub use self::own_account::*;

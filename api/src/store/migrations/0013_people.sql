@@ -3,9 +3,14 @@ ALTER TABLE user_roles ADD COLUMN refused_at BIGINT;
 ALTER TABLE user_roles ADD COLUMN refusal TEXT;
 ALTER TABLE users ADD COLUMN signed_in_at BIGINT;
 
--- What of the subject was changed: a role, the id of a brand or a business.
+-- What else an act is about: a role, the id of a brand, a business or a request.
 ALTER TABLE audit ADD COLUMN detail TEXT;
 CREATE INDEX audit_by_action ON audit (action, id);
+CREATE INDEX audit_by_detail ON audit (detail, id) WHERE detail IS NOT NULL;
+
+-- The request of an offer, by which the history of a request finds its offers.
+UPDATE audit SET detail = (SELECT CAST(o.request_id AS TEXT) FROM offers o WHERE CAST(o.id AS TEXT) = audit.subject)
+    WHERE action IN ('offer.create', 'offer.accept');
 
 CREATE TABLE invitations (
     id BIGINT PRIMARY KEY,
