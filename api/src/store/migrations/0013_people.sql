@@ -9,7 +9,7 @@ CREATE INDEX audit_by_action ON audit (action, id);
 CREATE INDEX audit_by_detail ON audit (detail, id) WHERE detail IS NOT NULL;
 
 -- The request of an offer, by which the history of a request finds its offers.
-UPDATE audit SET detail = (SELECT CAST(o.request_id AS TEXT) FROM offers o WHERE CAST(o.id AS TEXT) = audit.subject)
+UPDATE audit SET detail = (SELECT CAST(o.request_id AS TEXT) FROM offers o WHERE o.id = CAST(audit.subject AS BIGINT))
     WHERE action IN ('offer.create', 'offer.accept');
 
 CREATE TABLE invitations (
