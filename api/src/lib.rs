@@ -28,6 +28,7 @@
 )]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+pub mod administration;
 pub mod app;
 pub mod audit;
 pub mod command;
