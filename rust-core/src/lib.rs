@@ -18,6 +18,7 @@
 //! | wire types | `wire` | types that calls send and answer with |
 //! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
 //! | | `access`, `session` | roles that may make a call; landing pages and menu entries by role |
+//! | | `approval` | promised time of a broker's approval |
 //! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
 //! | | `team` | employees and transactions |
 //! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
@@ -78,6 +79,7 @@ pub mod wire;
 
 // Domain.
 mod access;
+pub mod approval;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod audience;
 pub mod card;

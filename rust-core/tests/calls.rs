@@ -110,6 +110,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     let none = || json!({});
     let request = || json!({ "userAssuranceId": 5 });
     let by_id = || json!({ "id": 5 });
+    let member = || json!({ "id": 5, "userId": 9 });
     let filter = || {
         json!({
             "businessId": 7, "employeeId": 9, "storeId": 4, "period": "thisYear", "from": "2026-11-01",
@@ -229,6 +230,21 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
             "phone": "514", "validityDays": 30, "replace": true,
         })),
         travels::<api::DeleteTemplate>(by_id()),
+        travels::<api::Applications>(none()),
+        travels::<api::ApproveBrokers>(json!({ "userIds": [9, 10], "brandId": 3 })),
+        travels::<api::RefuseBrokers>(json!({ "userIds": [9], "reason": "x" })),
+        travels::<api::ManagedBrands>(none()),
+        travels::<api::ManagedBrand>(by_id()),
+        travels::<api::CreateBrand>(json!({ "name": "A", "offerQuota": 30 })),
+        travels::<api::UpdateBrand>(json!({ "id": 5, "name": "A", "offerQuota": 30 })),
+        travels::<api::JoinBrand>(member()),
+        travels::<api::LeaveBrand>(member()),
+        travels::<api::ManagedBusinesses>(none()),
+        travels::<api::ManagedBusiness>(by_id()),
+        travels::<api::CreateBusiness>(json!({ "name": "A", "employeeCap": 50, "managerId": 9 })),
+        travels::<api::UpdateBusiness>(json!({ "id": 5, "name": "A", "employeeCap": 50 })),
+        travels::<api::AddManager>(member()),
+        travels::<api::RemoveManager>(member()),
     ];
     let unchecked = ENDPOINTS
         .iter()

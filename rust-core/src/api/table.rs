@@ -9,51 +9,9 @@ use crate::team::TeamPage;
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
+const PEOPLE: Access = Access::Roles(&[RoleName::Admin]);
 /// Administrators see the lists of brokers without the broker's role (ACCESS-3).
 const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
-
-/// Builds a unit struct that is an [`Endpoint`] from each row, and [`ENDPOINTS`] from all rows.
-macro_rules! endpoints {
-    ($($(#[doc = $doc:literal])+ $name:ident $call:literal: $method:ident $path:literal, $access:expr,
-        $request:ident => $shape:expr, [$($answer:tt)+];)+) => {
-        $(
-            $(#[doc = $doc])+
-            pub struct $name;
-
-            impl Endpoint for $name {
-                type Request = $request;
-                type Answer = $($answer)+;
-                const INFO: EndpointInfo = EndpointInfo {
-                    name: $call,
-                    method: Method::$method,
-                    path: $path,
-                    access: $access,
-                    answer: $shape,
-                    shape: &<$($answer)+ as Shaped>::SHAPE,
-                    #[cfg(not(target_arch = "wasm32"))]
-                    summary: concat!($($doc),+).trim_ascii(),
-                };
-            }
-        )+
-
-        /// Every call.
-        pub const ENDPOINTS: &[EndpointInfo] = &[$($name::INFO,)+];
-
-        /// Visits every call, in the order of the table.
-        #[cfg(not(target_arch = "wasm32"))]
-        pub fn visit_endpoints(visitor: &mut impl EndpointVisitor) {
-            $(visitor.visit::<$name>();)+
-        }
-
-        /// The TypeScript declaration of every call's request and answer.
-        pub const CALLS_DECLARATION: &str = concat!(
-            "/** Every call by its name. */\nexport interface Calls {\n",
-            $("  /**", $($doc,)+ " */\n  ", $call, ": { request: ", typescript!($request),
-                "; answer: ", typescript!($($answer)+), " };\n",)+
-            "}\n",
-        );
-    };
-}
 
 /// The answer of a call that answers with a file, whose bytes are not decoded.
 pub type File = ();
@@ -309,6 +267,51 @@ endpoints! {
     /// Deletes a template of offers.
     DeleteTemplate "deleteTemplate": Delete "/api/v2/support/template/{id}", BROKERS,
         ById => Nothing, [()];
+    /// Lists the brokers who wait for approval, oldest first.
+    Applications "applications": Get "/api/v1/admin/application", PEOPLE,
+        NoFields => Data("applications"), [Vec<Application>];
+    /// Approves brokers into a brand, each with its own result.
+    ApproveBrokers "approveBrokers": Post "/api/v1/admin/application/approval", PEOPLE,
+        ApproveBrokersRequest => Data("results"), [Vec<Reviewed>];
+    /// Refuses brokers with a reason that they read, each with its own result.
+    RefuseBrokers "refuseBrokers": Post "/api/v1/admin/application/refusal", PEOPLE,
+        RefuseBrokersRequest => Data("results"), [Vec<Reviewed>];
+    /// Lists the brands of brokers with quota and use, by name.
+    ManagedBrands "managedBrands": Get "/api/v1/admin/brand", PEOPLE,
+        NoFields => Data("brands"), [Vec<wire::ManagedBrand>];
+    /// Reads a brand with its brokers.
+    ManagedBrand "managedBrand": Get "/api/v1/admin/brand/{id}", PEOPLE,
+        ById => Data("detail"), [BrandDetail];
+    /// Opens a brand.
+    CreateBrand "createBrand": Post "/api/v1/admin/brand", PEOPLE,
+        CreateBrandRequest => Data("brand"), [wire::ManagedBrand];
+    /// Changes name and quota of a brand.
+    UpdateBrand "updateBrand": Post "/api/v1/admin/brand/{id}", PEOPLE,
+        UpdateBrandRequest => Data("brand"), [wire::ManagedBrand];
+    /// Makes an approved broker a member of a brand.
+    JoinBrand "joinBrand": Post "/api/v1/admin/brand/{id}/member", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Takes a broker out of a brand.
+    LeaveBrand "leaveBrand": Delete "/api/v1/admin/brand/{id}/member", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Lists the businesses with cap and use, by name.
+    ManagedBusinesses "managedBusinesses": Get "/api/v1/admin/business", PEOPLE,
+        NoFields => Data("businesses"), [Vec<wire::ManagedBusiness>];
+    /// Reads a business with its managers and members.
+    ManagedBusiness "managedBusiness": Get "/api/v1/admin/business/{id}", PEOPLE,
+        ById => Data("detail"), [BusinessDetail];
+    /// Opens a business.
+    CreateBusiness "createBusiness": Post "/api/v1/admin/business", PEOPLE,
+        CreateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+    /// Changes name and cap of a business.
+    UpdateBusiness "updateBusiness": Post "/api/v1/admin/business/{id}", PEOPLE,
+        UpdateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+    /// Makes a person a manager of a business, with the role.
+    AddManager "addManager": Post "/api/v1/admin/business/{id}/manager", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Takes a business from a manager, and the role with it.
+    RemoveManager "removeManager": Delete "/api/v1/admin/business/{id}/manager", PEOPLE,
+        MembershipRequest => Nothing, [()];
 }
 
 #[cfg(test)]

@@ -140,6 +140,16 @@ error_codes! {
     SsoExpired = 1062, 403, "ssoExpired", "single sign-on expired";
     /// The identity provider did not answer.
     SsoUnavailable = 1063, 502, "ssoUnavailable", "identity provider unavailable";
+    /// The application was approved, refused or withdrawn meanwhile (APPROVAL-4).
+    ApplicationHandled = 1073, 409, "applicationHandled", "application handled";
+    /// The applicant has not confirmed the address (APPROVAL-3).
+    AddressNotConfirmed = 1074, 409, "addressNotConfirmed", "address not confirmed";
+    /// The person is no approved broker (BRAND-4).
+    NotABroker = 1075, 409, "notABroker", "not a broker";
+    /// The person manages another business (BUSINESS-4).
+    ManagesAnotherBusiness = 1076, 409, "managesAnotherBusiness", "manages another business";
+    /// Another brand has this name (BRAND-2).
+    BrandNameTaken = 1077, 409, "brandNameTaken", "brand name taken";
     /// The operator allows single sign-on only (SSO-7).
     PasswordSignInOff = 1064, 403, "passwordSignInOff", "password sign-in is off";
 }

@@ -49,6 +49,13 @@ pub fn is_pending_broker(roles: &[Role]) -> bool {
     brokers.peek().is_some() && brokers.all(Role::is_pending) && !has_role(roles, RoleName::Admin)
 }
 
+/// Why the broker's role of a user was refused (APPROVAL-6); none while it is reviewed, and for users whom the
+/// notice does not concern.
+pub fn broker_refusal(roles: &[Role]) -> Option<&str> {
+    let refused = roles.iter().find_map(|role| role.refusal.as_deref());
+    refused.filter(|_| is_pending_broker(roles))
+}
+
 /// The landing page of a user who signs in without a requested page (ACCESS-12).
 pub fn landing_route(roles: &[Role]) -> &'static str {
     let role = RoleName::ALL.iter().find(|name| has_role(roles, **name));
@@ -105,7 +112,7 @@ mod tests {
     use crate::wire::Brand;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
-        Role { role, is_accepted }
+        Role::new(role, is_accepted)
     }
 
     const FLEET: RoleName = RoleName::Business;
@@ -122,6 +129,21 @@ mod tests {
         assert_eq!(landing_route(&[role(BROKER, true)]), "/Insurer");
         assert_eq!(landing_route(&[role(ADMIN, true)]), "/Insurer");
         assert_eq!(landing_route(&[]), "/Insurer");
+    }
+
+    #[test]
+    fn a_refusal_is_shown_in_place_of_the_review_only() {
+        let refused = Role {
+            refusal: Some("Aucun permis".into()),
+            ..role(BROKER, false)
+        };
+        let refusal = |roles: &[Role]| broker_refusal(roles).map(str::to_owned);
+        assert_eq!(
+            refusal(std::slice::from_ref(&refused)).as_deref(),
+            Some("Aucun permis")
+        );
+        assert_eq!(refusal(&[role(BROKER, false)]), None);
+        assert_eq!(refusal(&[refused, role(ADMIN, true)]), None);
     }
 
     #[test]

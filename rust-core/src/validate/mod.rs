@@ -3,6 +3,7 @@
 
 mod account;
 mod addresses;
+mod administration;
 mod card;
 mod email;
 mod factor_code;
@@ -22,6 +23,10 @@ pub use account::{
     current_password, new_email,
 };
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
+pub use administration::{
+    ApprovalForm, BrandForm, BusinessForm, MAX_REVIEWED, RefusalForm, approval_form, brand,
+    brand_form, brand_payload, business, business_form, business_payload, refusal,
+};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
 pub use factor_code::{

@@ -1,6 +1,7 @@
 //! Browser binding of the core. It has no rules: its functions convert arguments, call a rule and convert
 //! the result.
 
+mod administration;
 mod answers;
 pub mod calls;
 mod chunks;

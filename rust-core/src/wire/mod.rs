@@ -3,6 +3,7 @@
 //! zero.
 
 mod account;
+mod administration;
 mod audit;
 mod insurance;
 mod live;
@@ -14,6 +15,7 @@ mod station;
 mod team;
 
 pub use self::account::*;
+pub use self::administration::*;
 pub use self::audit::*;
 pub use self::insurance::*;
 pub use self::live::*;

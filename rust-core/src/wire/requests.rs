@@ -7,8 +7,10 @@ use crate::money::Cents;
 use crate::secret::Secret;
 
 mod account;
+mod administration;
 
 pub use account::*;
+pub use administration::*;
 
 wire_type! {
     /// The empty request.

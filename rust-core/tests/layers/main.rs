@@ -40,6 +40,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "card",
             "validate",
             "error",
+            "approval",
             "access",
             "audience",
             "claim",
@@ -94,7 +95,7 @@ const STATION: [&str; 14] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 19] = [
+const WASM: [&str; 20] = [
     "from_js",
     "convert",
     "error",
@@ -111,6 +112,7 @@ const WASM: [&str; 19] = [
     "offers",
     "station",
     "station_lists",
+    "administration",
     "rules",
     "client",
     "panic",
