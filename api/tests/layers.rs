@@ -116,6 +116,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "offers",
             "saved_names",
             "insurers",
+            "admin_brands",
             "authenticators",
             "opened_session",
             "session",

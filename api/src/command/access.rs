@@ -1,10 +1,9 @@
-//! Access taken back and given again: passwords, sessions, disabled accounts, brokers (ACCESS-18).
+//! Access taken back and given again: passwords, sessions, disabled accounts (ACCESS-18).
 
 use clap::Args;
-use portal_core::api::RoleName;
 
 use super::CommandResult;
-use super::accounts::{notify_user, open_migrated, refused, user_by_email};
+use super::accounts::{open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
@@ -110,28 +109,6 @@ impl AccountCommand {
                 return Err(refused(format!("{email} is not disabled")));
             }
             Ok(format!("{email} may sign in again"))
-        })
-    }
-
-    /// `revoke-broker`: takes the broker's role and brands; sessions go on without them.
-    pub fn revoke_broker(self) -> CommandResult {
-        self.change(Action::BrokerRevoke, |db, user_id, email| {
-            let roles = db.execute(
-                "DELETE FROM user_roles WHERE user_id = ?1 AND role = ?2",
-                values![user_id, RoleName::Assurance.as_str()],
-            )?;
-            // Brand 0 is the platform's own, of administrators.
-            let brands = db.execute(
-                "DELETE FROM brand_members WHERE user_id = ?1 AND brand_id <> 0",
-                values![user_id],
-            )?;
-            if roles + brands == 0 {
-                return Err(refused(format!("{email} is no broker")));
-            }
-            notify_user(db, user_id)?;
-            Ok(format!(
-                "{email} is no longer a broker; brand memberships removed: {brands}"
-            ))
         })
     }
 }

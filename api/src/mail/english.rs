@@ -140,6 +140,24 @@ pub(super) fn content(template: &Template) -> Content {
             link: Some(("Open my account", "/account".into())),
             closing: vec!["If this was not you, change your password at once, end your other sessions on the page “My account” and tell support.".into()],
         },
+        Template::BrokerApproved { brand } => Content {
+            subject: "Your broker account is approved",
+            paragraphs: vec![format!(
+                "Your broker account in the portal is approved: you can now send offers in the name of {brand}."
+            )],
+            link: Some(("See the new requests", "/Insurer".into())),
+            closing: Vec::new(),
+        },
+        Template::BrokerRefused { reason } => Content {
+            subject: "Your application for a broker account was not accepted",
+            paragraphs: vec![
+                "We have reviewed your application for a broker account in the portal and cannot accept it."
+                    .into(),
+                format!("Reason: {reason}"),
+            ],
+            link: None,
+            closing: vec!["If you think that this is a mistake, contact support.".into()],
+        },
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
             paragraphs: vec![

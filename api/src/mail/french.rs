@@ -118,6 +118,23 @@ pub(super) fn content(template: &Template) -> Content {
             link: Some(("Ouvrir mon compte", "/account".into())),
             closing: vec!["Si ce n’était pas vous, changez tout de suite votre mot de passe, fermez vos autres sessions à la page « Mon compte » et avertissez le soutien.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
         },
+        Template::BrokerApproved { brand } => Content {
+            subject: "Votre compte de courtage est approuvé",
+            paragraphs: vec![format!(
+                "Votre compte de courtage au {PORTAL} est approuvé\u{a0}: vous pouvez maintenant envoyer des offres au nom de {brand}."
+            )],
+            link: Some(("Voir les nouvelles demandes", "/Insurer".into())),
+            closing: Vec::new(),
+        },
+        Template::BrokerRefused { reason } => Content {
+            subject: "Votre demande de compte de courtage n’a pas été acceptée",
+            paragraphs: vec![
+                format!("Nous avons examiné votre demande de compte de courtage au {PORTAL} et ne pouvons pas l’accepter."),
+                format!("Motif\u{a0}: {reason}"),
+            ],
+            link: None,
+            closing: vec!["Si vous pensez qu’il s’agit d’une erreur, communiquez avec le soutien technique.".into()],
+        },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
             paragraphs: vec![format!(

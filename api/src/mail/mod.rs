@@ -66,6 +66,16 @@ pub enum Template {
     AddressOfDriver,
     /// A request for a link to an account that an operator disabled.
     AccountDisabled,
+    /// An administrator approved the application of a broker.
+    BrokerApproved {
+        /// Name of the brand that the broker joined.
+        brand: String,
+    },
+    /// An administrator refused the application of a broker.
+    BrokerRefused {
+        /// Why, in the administrator's words.
+        reason: String,
+    },
     /// The password was changed.
     PasswordChanged,
     /// A person of an identity provider signs in to the account from now on.

@@ -1,6 +1,9 @@
 //! The handlers of the endpoint table, one module per resource.
 
 mod account;
+mod admin_applications;
+mod admin_brands;
+mod admin_businesses;
 mod authenticators;
 mod business;
 mod cards;
@@ -145,6 +148,21 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::OfferTemplates, _>(offer_templates::list)
         .write::<endpoint::SaveTemplate, _>(offer_templates::save)
         .write::<endpoint::DeleteTemplate, _>(offer_templates::delete)
+        .read::<endpoint::Applications, _>(admin_applications::list)
+        .write::<endpoint::ApproveBrokers, _>(admin_applications::approve)
+        .write::<endpoint::RefuseBrokers, _>(admin_applications::refuse)
+        .read::<endpoint::ManagedBrands, _>(admin_brands::list)
+        .read::<endpoint::ManagedBrand, _>(admin_brands::one)
+        .write::<endpoint::CreateBrand, _>(admin_brands::create)
+        .write::<endpoint::UpdateBrand, _>(admin_brands::update)
+        .write::<endpoint::JoinBrand, _>(admin_brands::join)
+        .write::<endpoint::LeaveBrand, _>(admin_brands::leave)
+        .read::<endpoint::ManagedBusinesses, _>(admin_businesses::list)
+        .read::<endpoint::ManagedBusiness, _>(admin_businesses::one)
+        .write::<endpoint::CreateBusiness, _>(admin_businesses::create)
+        .write::<endpoint::UpdateBusiness, _>(admin_businesses::update)
+        .write::<endpoint::AddManager, _>(admin_businesses::add_manager)
+        .write::<endpoint::RemoveManager, _>(admin_businesses::remove_manager)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

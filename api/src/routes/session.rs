@@ -88,7 +88,13 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         }
         if has_factor || is_required {
             let request_id = &credentials.request_id;
-            audit::record(db, Some(user_id), Action::SessionPassword, user_id, request_id)?;
+            audit::record(
+                db,
+                Some(user_id),
+                Action::SessionPassword,
+                user_id,
+                request_id,
+            )?;
             let token = pending_sign_in::begin(db, user_id, remembered, !has_factor)?;
             return Ok(Entry::Pending { token, has_factor });
         }

@@ -164,7 +164,7 @@ fn find(
     let mut found: Option<CurrentUser> = None;
     db.each(
         "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered,
-            s.verified_at
+            s.verified_at, r.refusal
          FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
          WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.created_at <= ?3 AND s.seen_at <= ?3
          ORDER BY r.role",
@@ -190,6 +190,7 @@ fn find(
                 user.roles.push(Role {
                     role: RoleName::from_name(name),
                     is_accepted: row.get(2)?,
+                    refusal: row.get(7)?,
                 });
             }
             Ok::<(), Error>(())

@@ -157,7 +157,7 @@ async fn newcomer(fixture: &Fixture, id: i64, role: Option<&'static str>) -> Cli
                 portal_api::values![id, &format!("newcomer{id}@demo.test")],
             )?;
             if let Some(role) = role {
-                db.execute("INSERT INTO user_roles VALUES (?1, ?2, TRUE)", portal_api::values![id, role])?;
+                db.execute("INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, TRUE)", portal_api::values![id, role])?;
             }
             Ok(())
         })
@@ -167,7 +167,7 @@ async fn newcomer(fixture: &Fixture, id: i64, role: Option<&'static str>) -> Cli
 }
 
 fn role(role: RoleName, is_accepted: bool) -> Role {
-    Role { role, is_accepted }
+    Role::new(role, is_accepted)
 }
 
 cases! {

@@ -242,4 +242,59 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"brandId":1,"name":"Court","description":"x","offerType":"PHONE"}"#,
     ),
     ("deleteTemplate", "/api/v2/support/template/9201", ""),
+    ("applications", "/api/v1/admin/application", ""),
+    (
+        "approveBrokers",
+        "/api/v1/admin/application/approval",
+        r#"{"userIds":[1013],"brandId":2}"#,
+    ),
+    (
+        "refuseBrokers",
+        "/api/v1/admin/application/refusal",
+        r#"{"userIds":[1014],"reason":"Permis inconnu"}"#,
+    ),
+    ("managedBrands", "/api/v1/admin/brand", ""),
+    ("managedBrand", "/api/v1/admin/brand/1", ""),
+    (
+        "createBrand",
+        "/api/v1/admin/brand",
+        r#"{"name":"Courtage Laurier","offerQuota":30}"#,
+    ),
+    (
+        "updateBrand",
+        "/api/v1/admin/brand/2",
+        r#"{"name":"Courtage du Fleuve","offerQuota":31}"#,
+    ),
+    (
+        "joinBrand",
+        "/api/v1/admin/brand/1/member",
+        r#"{"userId":1012}"#,
+    ),
+    (
+        "leaveBrand",
+        "/api/v1/admin/brand/2/member",
+        r#"{"userId":1012}"#,
+    ),
+    ("managedBusinesses", "/api/v1/admin/business", ""),
+    ("managedBusiness", "/api/v1/admin/business/1", ""),
+    (
+        "createBusiness",
+        "/api/v1/admin/business",
+        r#"{"name":"Transport Laurier","employeeCap":50}"#,
+    ),
+    (
+        "updateBusiness",
+        "/api/v1/admin/business/2",
+        r#"{"name":"Rival","employeeCap":51}"#,
+    ),
+    (
+        "addManager",
+        "/api/v1/admin/business/2/manager",
+        r#"{"userId":2101}"#,
+    ),
+    (
+        "removeManager",
+        "/api/v1/admin/business/2/manager",
+        r#"{"userId":1011}"#,
+    ),
 ];

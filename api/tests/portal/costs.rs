@@ -70,10 +70,7 @@ async fn who_may(fixture: &Fixture, endpoint: &EndpointInfo) -> Client {
     let may = |role| {
         endpoint
             .access
-            .check(Some(&[Role {
-                role,
-                is_accepted: true,
-            }]))
+            .check(Some(&[Role::new(role, true)]))
             .is_ok()
     };
     let user = match () {
@@ -116,6 +113,9 @@ fn largest(endpoint: &EndpointInfo) -> String {
         }),
         "changePassword" => json!({
             "currentPassword": PASSWORD, "password": "un long mot de passe ".repeat(48),
+        }),
+        "refuseBrokers" => json!({
+            "userIds": (0..100).collect::<Vec<_>>(), "reason": "é".repeat(500),
         }),
         "authorizePartner" => json!({
             "productTypes": vec!["AUTO"; 8_000], "sourceId": "1", "language": "fr",

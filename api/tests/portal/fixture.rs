@@ -37,6 +37,8 @@ pub const BROKER: i64 = 1_003;
 pub const PENDING_BROKER: i64 = 1_004;
 pub const OTHER_MANAGER: i64 = 1_011;
 pub const OTHER_BROKER: i64 = 1_012;
+/// Brokers who wait for approval, beside [`PENDING_BROKER`].
+pub const APPLICANTS: [i64; 2] = [1_013, 1_014];
 
 /// Their businesses and brands.
 pub const BUSINESS: i64 = 1;
@@ -282,6 +284,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
         (OTHER_BROKER, "other-broker", Some(RoleName::Assurance)),
+        (APPLICANTS[0], "applicant", Some(RoleName::Assurance)),
+        (APPLICANTS[1], "other-applicant", Some(RoleName::Assurance)),
         (2_201, "rival-employee", None),
     ] {
         let user = NewUser {
@@ -295,7 +299,7 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
         };
         users::insert_as(db, id, &user)?;
         if let Some(role) = role {
-            users::grant(db, id, role, true)?;
+            users::grant(db, id, role, !APPLICANTS.contains(&id))?;
         }
     }
     users::join_brand(db, OTHER_BROKER, OTHER_BRAND)?;

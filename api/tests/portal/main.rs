@@ -20,6 +20,7 @@ macro_rules! cases {
 mod access;
 mod access_samples;
 mod account_commands;
+mod approvals;
 mod claims;
 mod client;
 mod commands;
@@ -42,6 +43,7 @@ mod mail;
 mod mailed_links;
 mod offer_templates;
 mod offers;
+mod organizations;
 mod outages;
 mod overload;
 mod own_account;
@@ -91,6 +93,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 const OF_EACH_ENGINE: &[&[Case]] = &[
     access::CASES,
     account_commands::CASES,
+    approvals::CASES,
     claims::CASES,
     commands::CASES,
     core_pages::CASES,
@@ -105,6 +108,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     mailed_links::CASES,
     offer_templates::CASES,
     offers::CASES,
+    organizations::CASES,
     outages::CASES,
     own_account::CASES,
     own_data::CASES,
