@@ -22,6 +22,18 @@ macro_rules! waiting {
     };
 }
 
+/// The number of brokers whom an administrator can decide on: their address is confirmed.
+pub fn count_confirmed(db: &mut Db<'_>) -> Result<u32> {
+    db.value(
+        concat!(
+            "SELECT COUNT(*) ",
+            waiting!(),
+            " AND u.email_confirmed_at IS NOT NULL"
+        ),
+        values![RoleName::Assurance.as_str()],
+    )
+}
+
 /// The brokers who wait, oldest first.
 pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
     db.rows(

@@ -85,6 +85,8 @@ answer_type! {
         pub brands: Vec<Brand>,
         /// The language that the server reads from the header `Language`.
         pub language: Language,
+        /// Brokers who wait for their approval; absent for who is no administrator (ACCESS-13).
+        pub waiting: Option<u32>,
     }
 
     /// The payment card on file.
