@@ -123,6 +123,8 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "identity",
             "stores",
             "transaction_selection",
+            "csv_file",
+            "audit_selection",
         ],
     ),
 ];

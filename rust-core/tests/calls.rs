@@ -89,7 +89,7 @@ where
     let mut query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
     query.sort_unstable();
     if E::INFO.method == Method::Get {
-        let escaped = |value: &Value| text(value).replace('/', "%2F");
+        let escaped = |value: &Value| text(value).replace('/', "%2F").replace(':', "%3A");
         let expected: Vec<String> = rest
             .iter()
             .map(|(field, value)| format!("{field}={}", escaped(value)))
@@ -121,6 +121,18 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         let mut fields = filter();
         fields["page"] = json!(2);
         fields["size"] = json!(20);
+        fields
+    };
+    let audit = || {
+        json!({
+            "person": 9, "kind": "signIn", "thing": "brand:3", "from": "2026-11-01",
+            "to": "2026-11-30", "timeZone": "America/Toronto",
+        })
+    };
+    let audit_page = || {
+        let mut fields = audit();
+        fields["page"] = json!(2);
+        fields["size"] = json!(25);
         fields
     };
     let checked = [
@@ -245,6 +257,9 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::UpdateBusiness>(json!({ "id": 5, "name": "A", "employeeCap": 50 })),
         travels::<api::AddManager>(member()),
         travels::<api::RemoveManager>(member()),
+        travels::<api::Audit>(audit_page()),
+        travels::<api::AuditPeople>(none()),
+        travels::<api::AuditCsv>(audit()),
     ];
     let unchecked = ENDPOINTS
         .iter()

@@ -1,7 +1,7 @@
 //! The sentences of the audit trail in English.
 
 use super::action::Action;
-use super::sentence::{Names, after_colon};
+use super::sentence::{Names, after_colon, with_full_stop};
 
 /// The sentence of an act.
 pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
@@ -51,7 +51,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::RoleGrant => format!("gave {subject} a role{}", after(detail)),
         Action::RoleRevoke => format!("took a role from {subject}{}", after(detail)),
         Action::RoleGrantByProvider => {
-            format!("received a role from their identity provider{}", after(detail))
+            format!(
+                "received a role from their identity provider{}",
+                after(detail)
+            )
         }
         Action::RoleRevokeByProvider => {
             format!("lost a role of their identity provider{}", after(detail))
@@ -75,14 +78,20 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::BrandCreate => format!("created the brand {subject}"),
         Action::BrandRename => format!("renamed the brand {subject}{}", after(detail)),
         Action::BrandQuota => {
-            format!("changed the offer quota of the brand {subject}{}", after(detail))
+            format!(
+                "changed the offer quota of the brand {subject}{}",
+                after(detail)
+            )
         }
         Action::TemplateSave => format!("saved an offer template of {}", brand(detail)),
         Action::TemplateDelete => format!("deleted an offer template of {}", brand(detail)),
         Action::BusinessCreate => format!("created the business {subject}"),
         Action::BusinessRename => format!("renamed the business {subject}{}", after(detail)),
         Action::BusinessCap => {
-            format!("changed the member cap of the business {subject}{}", after(detail))
+            format!(
+                "changed the member cap of the business {subject}{}",
+                after(detail)
+            )
         }
         Action::CardReplace => match detail {
             Some(name) => format!("replaced the payment card of the business {name}"),
@@ -99,12 +108,15 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::ClaimRelease => format!("stopped preparing an offer for request {subject}"),
         Action::OfferCreate => format!("sent an offer for {}", request(detail)),
         Action::OfferAccept => {
-            format!("recorded the acceptance of an offer for {}", request(detail))
+            format!(
+                "recorded the acceptance of an offer for {}",
+                request(detail)
+            )
         }
         Action::OfferDelete => format!("deleted an offer for {}", request(detail)),
         Action::StockSet => format!("set the stock of the station {subject}{}", after(detail)),
     };
-    format!("{who} {said}.")
+    with_full_stop(&format!("{who} {said}"))
 }
 
 fn after(detail: Option<&str>) -> String {
@@ -116,7 +128,10 @@ fn brand(name: Option<&str>) -> String {
 }
 
 fn business(name: Option<&str>) -> String {
-    name.map_or_else(|| "their business".into(), |name| format!("the business {name}"))
+    name.map_or_else(
+        || "their business".into(),
+        |name| format!("the business {name}"),
+    )
 }
 
 fn request(name: Option<&str>) -> String {

@@ -2,7 +2,7 @@
 //! agree with a person's gender.
 
 use super::action::Action;
-use super::sentence::{Names, after_colon};
+use super::sentence::{Names, after_colon, with_full_stop};
 
 /// The sentence of an act.
 pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
@@ -29,8 +29,12 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserCancelEmailChange => "a annulé son changement d’adresse courriel".into(),
         Action::UserChangeEmail => "a changé d’adresse courriel".into(),
         Action::UserChangePassword => "a changé de mot de passe".into(),
-        Action::UserResetPassword => "a choisi un mot de passe par un lien reçu par courriel".into(),
-        Action::AuthenticatorOffer => "a commencé à configurer une application d’authentification".into(),
+        Action::UserResetPassword => {
+            "a choisi un mot de passe par un lien reçu par courriel".into()
+        }
+        Action::AuthenticatorOffer => {
+            "a commencé à configurer une application d’authentification".into()
+        }
         Action::AuthenticatorAdd => "a configuré une application d’authentification".into(),
         Action::AuthenticatorRemove => "a retiré son application d’authentification".into(),
         Action::RecoveryCodesReplace => "a remplacé ses codes de récupération".into(),
@@ -56,10 +60,16 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::RoleGrant => format!("a donné un rôle à {subject}{}", after(detail)),
         Action::RoleRevoke => format!("a retiré un rôle à {subject}{}", after(detail)),
         Action::RoleGrantByProvider => {
-            format!("a reçu un rôle de son fournisseur d’identité{}", after(detail))
+            format!(
+                "a reçu un rôle de son fournisseur d’identité{}",
+                after(detail)
+            )
         }
         Action::RoleRevokeByProvider => {
-            format!("a perdu un rôle de son fournisseur d’identité{}", after(detail))
+            format!(
+                "a perdu un rôle de son fournisseur d’identité{}",
+                after(detail)
+            )
         }
         Action::BrokerApprove => match detail {
             Some(brand) => {
@@ -68,7 +78,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             None => format!("a approuvé la demande de courtage de {subject}"),
         },
         Action::BrokerRefuse => {
-            format!("a refusé la demande de courtage de {subject}{}", after(detail))
+            format!(
+                "a refusé la demande de courtage de {subject}{}",
+                after(detail)
+            )
         }
         Action::BrokerRevoke => {
             format!("a retiré à {subject} le rôle de courtage et ses bannières")
@@ -92,7 +105,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::BrandCreate => format!("a créé la bannière {subject}"),
         Action::BrandRename => format!("a renommé la bannière {subject}{}", after(detail)),
         Action::BrandQuota => {
-            format!("a changé le quota d’offres de la bannière {subject}{}", after(detail))
+            format!(
+                "a changé le quota d’offres de la bannière {subject}{}",
+                after(detail)
+            )
         }
         Action::TemplateSave => {
             format!("a enregistré un modèle d’offre de {}", brand(detail))
@@ -103,7 +119,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::BusinessCreate => format!("a créé l’entreprise {subject}"),
         Action::BusinessRename => format!("a renommé l’entreprise {subject}{}", after(detail)),
         Action::BusinessCap => {
-            format!("a changé le nombre maximal de membres de l’entreprise {subject}{}", after(detail))
+            format!(
+                "a changé le nombre maximal de membres de l’entreprise {subject}{}",
+                after(detail)
+            )
         }
         Action::CardReplace => match detail {
             Some(name) => format!("a remplacé la carte de paiement de l’entreprise {name}"),
@@ -122,14 +141,17 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::ClaimRelease => format!("a cessé de préparer une offre pour la demande {subject}"),
         Action::OfferCreate => format!("a envoyé une offre pour {}", request(detail)),
         Action::OfferAccept => {
-            format!("a enregistré l’acceptation d’une offre pour {}", request(detail))
+            format!(
+                "a enregistré l’acceptation d’une offre pour {}",
+                request(detail)
+            )
         }
         Action::OfferDelete => format!("a supprimé une offre pour {}", request(detail)),
         Action::StockSet => {
             format!("a réglé le stock de la station {subject}{}", after(detail))
         }
     };
-    format!("{who} {said}.")
+    with_full_stop(&format!("{who} {said}"))
 }
 
 fn after(detail: Option<&str>) -> String {
@@ -137,11 +159,17 @@ fn after(detail: Option<&str>) -> String {
 }
 
 fn brand(name: Option<&str>) -> String {
-    name.map_or_else(|| "sa bannière".into(), |name| format!("la bannière {name}"))
+    name.map_or_else(
+        || "sa bannière".into(),
+        |name| format!("la bannière {name}"),
+    )
 }
 
 fn business(name: Option<&str>) -> String {
-    name.map_or_else(|| "son entreprise".into(), |name| format!("l’entreprise {name}"))
+    name.map_or_else(
+        || "son entreprise".into(),
+        |name| format!("l’entreprise {name}"),
+    )
 }
 
 fn request(name: Option<&str>) -> String {

@@ -2,11 +2,14 @@
 
 mod action;
 mod english;
+mod entry;
 mod french;
+mod names;
 mod sentence;
 
 pub use self::action::{Action, Reference};
-pub use self::sentence::{Names, sentence};
+pub use self::entry::Entry;
+pub use self::names::RowNames;
 
 use crate::error::Result;
 use crate::store::Db;
@@ -41,6 +44,19 @@ pub fn record_with(
     detail: &str,
 ) -> Result<()> {
     insert(db, user_id, action, subject, request_id, Some(detail))
+}
+
+/// Rows that one transaction deletes, so that it holds no writer long.
+const MAX_DELETED: i64 = 5_000;
+
+/// Deletes acts older than the operator keeps them (AUDIT-6); returns their number, [`MAX_DELETED`] at most.
+pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
+    // Identifiers rise with time.
+    let oldest = id::lowest_of(time::now() - i64::from(days) * time::DAY);
+    db.execute(
+        "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < ?1 ORDER BY id LIMIT ?2)",
+        values![oldest, MAX_DELETED],
+    )
 }
 
 fn insert(

@@ -128,9 +128,7 @@ fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &StoredCard) -> Result<()>
         event::record(db, EventKind::CardChanged, business_id, managers)?;
     }
     match business_id {
-        Some(business_id) => {
-            user.audit_with(db, Action::CardReplace, id, &business_id.to_string())
-        }
+        Some(business_id) => user.audit_with(db, Action::CardReplace, id, &business_id.to_string()),
         None => user.audit(db, Action::CardReplace, id),
     }
 }

@@ -4,10 +4,14 @@ mod account;
 mod admin_applications;
 mod admin_brands;
 mod admin_businesses;
+mod audit;
+mod audit_csv;
+mod audit_selection;
 mod authenticators;
 mod business;
 mod cards;
 pub mod claims;
+mod csv_file;
 mod employee_batch;
 pub mod employees;
 mod events;
@@ -163,6 +167,9 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::UpdateBusiness, _>(admin_businesses::update)
         .write::<endpoint::AddManager, _>(admin_businesses::add_manager)
         .write::<endpoint::RemoveManager, _>(admin_businesses::remove_manager)
+        .read_localized::<endpoint::Audit, _>(audit::list)
+        .read::<endpoint::AuditPeople, _>(audit::people)
+        .custom::<endpoint::AuditCsv, _>(audit_csv::export)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

@@ -87,7 +87,13 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         users::set_email(db, user_id, &email)?;
         // This link, and those that were mailed to the address so far.
         one_time_token::void_all(db, user_id)?;
-        audit::record(db, Some(user_id), Action::UserChangeEmail, user_id, &request_id)
+        audit::record(
+            db,
+            Some(user_id),
+            Action::UserChangeEmail,
+            user_id,
+            &request_id,
+        )
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())

@@ -77,7 +77,12 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()>
     if !passkeys::remove(db, user.user_id, request.id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    changed(db, user, SecurityChange::PasskeyRemoved, Action::PasskeyRemove)
+    changed(
+        db,
+        user,
+        SecurityChange::PasskeyRemoved,
+        Action::PasskeyRemove,
+    )
 }
 
 fn changed(

@@ -77,7 +77,13 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         let codes = confirm_of(db, user_id, &request)?;
         throttle::code_succeeded(db, user_id)?;
         let request_id = &browser.credentials.request_id;
-        audit::record(db, Some(user_id), Action::AuthenticatorAdd, user_id, request_id)?;
+        audit::record(
+            db,
+            Some(user_id),
+            Action::AuthenticatorAdd,
+            user_id,
+            request_id,
+        )?;
         let opened = browser.open(db, &pending)?;
         // Others that were to set one up have one now.
         pending_sign_in::end_all(db, user_id)?;

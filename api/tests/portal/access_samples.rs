@@ -297,4 +297,7 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/v1/admin/business/2/manager",
         r#"{"userId":1011}"#,
     ),
+    ("audit", "/api/v1/admin/audit?page=1&size=25", ""),
+    ("auditPeople", "/api/v1/admin/audit/person", ""),
+    ("auditCsv", "/api/v1/admin/audit/csv", ""),
 ];

@@ -21,6 +21,7 @@ mod access;
 mod access_samples;
 mod account_commands;
 mod approvals;
+mod audit;
 mod claims;
 mod client;
 mod commands;
@@ -94,6 +95,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     access::CASES,
     account_commands::CASES,
     approvals::CASES,
+    audit::CASES,
     claims::CASES,
     commands::CASES,
     core_pages::CASES,

@@ -9,6 +9,7 @@ use crate::team::TeamPage;
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
+/// Applications, accounts, brands, businesses, invitations and the audit trail.
 const PEOPLE: Access = Access::Roles(&[RoleName::Admin]);
 /// Administrators see the lists of brokers without the broker's role (ACCESS-3).
 const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
@@ -312,6 +313,15 @@ endpoints! {
     /// Takes a business from a manager, and the role with it.
     RemoveManager "removeManager": Delete "/api/v1/admin/business/{id}/manager", PEOPLE,
         MembershipRequest => Nothing, [()];
+    /// Lists acts of the audit trail, newest first, with sentences in the language of the `Language` header.
+    Audit "audit": Get "/api/v1/admin/audit", PEOPLE,
+        AuditRequest => Data("page"), [AuditPage];
+    /// Lists the people who have acted, to filter the audit trail by.
+    AuditPeople "auditPeople": Get "/api/v1/admin/audit/person", PEOPLE,
+        NoFields => Data("people"), [Vec<NamedRow>];
+    /// Exports the acts that a filter selects in the language of the `Language` header.
+    AuditCsv "auditCsv": Get "/api/v1/admin/audit/csv", PEOPLE,
+        AuditCsvRequest => Blob("text/csv"), [File];
 }
 
 #[cfg(test)]

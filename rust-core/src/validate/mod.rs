@@ -4,6 +4,7 @@
 mod account;
 mod addresses;
 mod administration;
+mod audit;
 mod card;
 mod email;
 mod factor_code;

@@ -144,34 +144,37 @@ impl Validate for SignInRequest {
 
 impl Validate for TransactionsRequest {
     fn validate(&self) -> Vec<FieldError> {
-        let mut errors = Vec::new();
-        if self.page == 0 {
-            errors.push(FieldError::new("page", FieldCode::Invalid));
-        }
-        if !(1..=100).contains(&self.size) {
-            errors.push(FieldError::new("size", FieldCode::Invalid));
-        }
-        errors.extend(days_of_filter(&self.filter()));
+        let mut errors = page_of_rows(self.page, self.size);
+        errors.extend(days(self.from.as_deref(), self.to.as_deref()));
         errors
     }
 }
 
 impl Validate for TransactionSummaryRequest {
     fn validate(&self) -> Vec<FieldError> {
-        days_of_filter(&self.filter())
+        days(self.from.as_deref(), self.to.as_deref())
     }
 }
 
 impl Validate for TransactionsCsvRequest {
     fn validate(&self) -> Vec<FieldError> {
-        days_of_filter(&self.filter())
+        days(self.from.as_deref(), self.to.as_deref())
     }
 }
 
+/// Pages count from 1 and have up to a hundred rows.
+pub(super) fn page_of_rows(page: u32, size: u32) -> Vec<FieldError> {
+    let wrong = [("page", page == 0), ("size", !(1..=100).contains(&size))];
+    let wrong = wrong.into_iter().filter(|(_, is_wrong)| *is_wrong);
+    wrong
+        .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))
+        .collect()
+}
+
 /// Days of a filter are `YYYY-MM-DD`. The time zone is checked where zones are known.
-fn days_of_filter(filter: &TransactionFilter<'_>) -> Vec<FieldError> {
+pub(super) fn days(from: Option<&str>, to: Option<&str>) -> Vec<FieldError> {
     let is_day = |text: &str| text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
-    let bounds = [("from", filter.from), ("to", filter.to)].into_iter();
+    let bounds = [("from", from), ("to", to)].into_iter();
     let wrong = bounds.filter(|(_, text)| text.is_some_and(|text| !is_day(text)));
     wrong
         .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))

@@ -1,5 +1,8 @@
 //! Types of the audit trail (AUDIT-1).
 
+use super::NamedRow;
+use crate::id::Id;
+
 wire_type! {
     /// Group of audited acts, by which the trail is filtered (AUDIT-3).
     #[derive(Copy, Eq)]
@@ -27,7 +30,7 @@ wire_type! {
     }
 
     /// Kind of a row that an audited act is about and that has a page or a name (AUDIT-4).
-    #[derive(Copy, Eq)]
+    #[derive(Copy, Eq, Hash)]
     pub enum ThingKind {
         /// A user.
         Person,
@@ -44,20 +47,44 @@ wire_type! {
     }
 }
 
-impl AuditKind {
-    /// Every kind, in the order of the filter.
-    pub const ALL: [Self; 10] = [
-        Self::SignIn,
-        Self::Account,
-        Self::Access,
-        Self::Invitation,
-        Self::Brand,
-        Self::Business,
-        Self::Team,
-        Self::Request,
-        Self::Offer,
-        Self::Station,
-    ];
+answer_type! {
+    /// A page of the audit trail, newest first.
+    pub struct AuditPage {
+        /// The page's rows.
+        pub rows: Vec<AuditRow>,
+        /// Rows that the filter selects, up to the number that pages lead to.
+        pub total: u32,
+        /// Whether the filter selects more rows than pages lead to (AUDIT-5).
+        pub has_more: bool = default,
+        /// The row whose history it is, where the request names one.
+        pub thing: Option<Thing>,
+    }
+
+    /// An act in the audit trail.
+    pub struct AuditRow {
+        /// Identifier.
+        pub id: Id,
+        /// Time of the act, ISO 8601.
+        pub at: String,
+        /// The person who acted; null for the command line, the server, and somebody not signed in.
+        pub person: Option<NamedRow>,
+        /// Kind of the act; null for one of another release.
+        pub kind: Option<AuditKind>,
+        /// Sentence that says who did what to what (AUDIT-2).
+        pub text: String,
+        /// What it is about, where that has a page or a name.
+        pub thing: Option<Thing>,
+    }
+
+    /// A row that an act is about.
+    pub struct Thing {
+        /// Its kind.
+        pub kind: ThingKind,
+        /// Its id.
+        pub id: Id,
+        /// Its name as shown; its number where it has none, or no longer exists.
+        pub name: String,
+    }
 }
 
 impl ThingKind {

@@ -8,9 +8,11 @@ use crate::secret::Secret;
 
 mod account;
 mod administration;
+mod audit;
 
 pub use account::*;
 pub use administration::*;
+pub use audit::*;
 
 wire_type! {
     /// The empty request.

@@ -105,6 +105,8 @@ shapes! {
     u32: Shape::Count, Zero;
     RoleName: Shape::Text;
     Language: Shape::Text;
+    AuditKind: Shape::Text;
+    ThingKind: Shape::Text;
     CardStatus: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);

@@ -1,6 +1,7 @@
 //! What the file of a person's data holds: a part for each table with data of people, and the reasons why other tables
 //! and columns are not in it.
 
+use super::audit_trail::AUDIT_TRAIL;
 use super::part::Kind::{self, Flag, Is, Number, Stored, Text, Time};
 use super::part::{Part, Shown};
 
@@ -15,12 +16,6 @@ const BRAND: Kind = Text("(SELECT b.name FROM brands b WHERE b.id = t.brand_id)"
 const STATION: Kind = Text("(SELECT s.address FROM stores s WHERE s.id = t.store_id)");
 const RECOVERY_CODES: Kind =
     Number("(SELECT COUNT(*) FROM recovery_codes r WHERE r.user_id = t.user_id)");
-
-/// Actions in the audit trail whose subject is an account.
-const ABOUT_ACCOUNT: &str =
-    "t.user_id = ?1 OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%'
-    OR t.action LIKE 'broker.%' OR t.action LIKE 'role.%' OR t.action LIKE 'identity.%'
-    OR t.action LIKE 'employee.%' OR t.action LIKE 'session.%'))";
 
 /// The parts in the order of the file.
 pub const PARTS: &[Part] = &[
@@ -341,22 +336,5 @@ pub const PARTS: &[Part] = &[
             ("withdrawn_at", "the invitation was accepted"),
         ],
     },
-    Part {
-        name: "auditTrail",
-        table: "audit",
-        of: ABOUT_ACCOUNT,
-        columns: &[
-            Shown("at", "at", Time),
-            Shown("action", "action", Stored),
-            Shown("subject", "row", Stored),
-            Shown(
-                "user_id",
-                "isOwnAct",
-                Flag("COALESCE(t.user_id = ?1, FALSE)"),
-            ),
-            Shown("call_id", "call", Stored),
-            Shown("detail", "detail", Stored),
-        ],
-        left_out: &[("id", "a number of the entry")],
-    },
+    AUDIT_TRAIL,
 ];
