@@ -6,6 +6,7 @@ mod cars;
 mod fleet;
 mod insurance;
 mod names;
+pub mod people;
 pub mod pictures;
 mod rng;
 mod stations;
