@@ -34,6 +34,7 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/BidPending': { fr: 'Offres en suivi', en: 'Offers to follow up' },
   '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
   '/Insurer/Offer/1': request,
+  '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
 };
 
 /** Queries that leave a few rows of long lists: axe's time grows with the rows. */
@@ -67,7 +68,7 @@ export const routesOf = (who: Visitor): typeof routes =>
 export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
   visitor: Object.keys(publicRoutes),
   fleet: ['/team', '/team/billing', '/profile', '/account'],
-  admin: ['/Stations', '/Stations/RoutesPage'],
+  admin: ['/Stations', '/Stations/RoutesPage', '/people/audit'],
   broker: [
     '/Insurer',
     '/Insurer/BidPendingUserApproval',
