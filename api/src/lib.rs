@@ -7,6 +7,7 @@
 //! | [`routes`] | the endpoints, one module per resource |
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, throttling |
+//! | [`administration`] | what administrators do, on screen and on the command line |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |

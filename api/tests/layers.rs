@@ -119,6 +119,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "admin_brands",
             "authenticators",
             "opened_session",
+            "own_sessions",
             "session",
             "identity",
             "stores",

@@ -260,6 +260,15 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::Audit>(audit_page()),
         travels::<api::AuditPeople>(none()),
         travels::<api::AuditCsv>(audit()),
+        travels::<api::People>(none()),
+        travels::<api::Person>(by_id()),
+        travels::<api::GrantRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
+        travels::<api::RevokeRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
+        travels::<api::DisablePerson>(by_id()),
+        travels::<api::EnablePerson>(by_id()),
+        travels::<api::EndPersonSessions>(by_id()),
+        travels::<api::ResetPersonFactor>(by_id()),
+        travels::<api::SendPasswordLink>(by_id()),
     ];
     let unchecked = ENDPOINTS
         .iter()

@@ -1,10 +1,12 @@
 //! Changes of people, brands and businesses that administrators make, on a page or by the command line: both run
 //! these functions, each over the transaction of its caller.
 
+pub mod access;
 pub mod applications;
 pub mod brands;
 pub mod brokers;
 pub mod businesses;
+pub mod people;
 
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;

@@ -17,7 +17,7 @@ use crate::users::{self, NewUser};
 
 /// A role on the command line.
 #[derive(Clone, Copy, ValueEnum)]
-enum RoleArgument {
+pub(super) enum RoleArgument {
     /// Runs a business's fleet
     Business,
     /// Administers the platform

@@ -75,6 +75,10 @@ enum Command {
     EnableUser(access::AccountCommand),
     /// Take the role and the brands of a broker, or one brand
     RevokeBroker(brokers::RevokeBroker),
+    /// Give a user a role
+    GrantRole(access::RoleCommand),
+    /// Take a role from a user, with the brands or the business that it was for
+    RevokeRole(access::RoleCommand),
     /// Take the links of a user to identity providers, and end their sessions
     UnlinkIdentities(access::AccountCommand),
     /// List the users who have a password or an identity provider: state, roles, brands, open sessions
@@ -118,6 +122,8 @@ pub fn run() -> ExitCode {
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),
         Command::RevokeBroker(command) => command.run(),
+        Command::GrantRole(command) => command.grant(),
+        Command::RevokeRole(command) => command.revoke(),
         Command::UnlinkIdentities(account) => account.unlink_identities(),
         Command::ListUsers(command) => command.run(),
         Command::ListMail(command) => command.run(),

@@ -83,6 +83,9 @@ mod tests {
             Template::FirstPassword {
                 token: token.clone(),
             },
+            Template::NewPassword {
+                token: token.clone(),
+            },
             Template::ConfirmNewEmail {
                 token: token.clone(),
             },

@@ -36,6 +36,18 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+        Template::NewPassword { token } => Content {
+            subject: "Choose a new password",
+            paragraphs: vec![
+                "The administrators of the portal send you this link to choose a new password. It works once, for 7 days. Until then your password stays the same."
+                    .into(),
+            ],
+            link: Some((
+                "Choose a new password",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["If you did not expect this message, tell support.".into()],
+        },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirm your email address",
             paragraphs: vec![

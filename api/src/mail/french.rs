@@ -34,6 +34,17 @@ pub(super) fn content(template: &Template) -> Content {
             )),
             closing: vec!["Passé ce délai, demandez un nouveau lien à la page d’ouverture de session, par « Mot de passe oublié ».".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
         },
+        Template::NewPassword { token } => Content {
+            subject: "Choisissez un nouveau mot de passe",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} vous envoie ce lien pour choisir un nouveau mot de passe. Il sert une seule fois, pendant 7 jours. Jusque-là, votre mot de passe reste le même."
+            )],
+            link: Some((
+                "Choisir un nouveau mot de passe",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’attendiez pas ce message, avertissez le soutien.".into()],
+        },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirmez votre adresse courriel",
             paragraphs: vec![format!(

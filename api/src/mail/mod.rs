@@ -38,6 +38,11 @@ pub enum Template {
         /// The token of the link.
         token: Secret,
     },
+    /// A link that sets a new password, which an administrator sent.
+    NewPassword {
+        /// The token of the link.
+        token: Secret,
+    },
     /// A link that proves to read the mail of the address.
     ConfirmEmail {
         /// The token of the link.

@@ -29,6 +29,7 @@ mod own_sessions;
 mod partner;
 mod passkeys;
 mod passwords;
+mod people;
 mod request_counts;
 mod request_document;
 mod request_page;
@@ -170,6 +171,15 @@ pub fn endpoints() -> EndpointRouter {
         .read_localized::<endpoint::Audit, _>(audit::list)
         .read::<endpoint::AuditPeople, _>(audit::people)
         .custom::<endpoint::AuditCsv, _>(audit_csv::export)
+        .read::<endpoint::People, _>(people::list)
+        .read::<endpoint::Person, _>(people::one)
+        .write::<endpoint::GrantRole, _>(people::grant_role)
+        .write::<endpoint::RevokeRole, _>(people::revoke_role)
+        .write::<endpoint::DisablePerson, _>(people::disable)
+        .write::<endpoint::EnablePerson, _>(people::enable)
+        .write::<endpoint::EndPersonSessions, _>(people::end_sessions)
+        .write::<endpoint::ResetPersonFactor, _>(people::reset_factor)
+        .custom::<endpoint::SendPasswordLink, _>(people::send_password_link)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

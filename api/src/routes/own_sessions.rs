@@ -21,11 +21,16 @@ const ID_DIGITS: usize = 13;
 
 /// `GET user/session`
 pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<OpenSession>> {
-    let own_network = networks::network(user.client_address);
+    of(db, user, user.user_id)
+}
+
+/// The open sessions of an account, as `viewer` sees them: which one is theirs, which ones are in their network.
+pub(super) fn of(db: &mut Db<'_>, viewer: &CurrentUser, user_id: i64) -> Result<Vec<OpenSession>> {
+    let own_network = networks::network(viewer.client_address);
     db.rows(
         "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
-        values![user.user_id, time::now()],
+        values![user_id, time::now()],
         |row| {
             let (token_hash, address) = (row.text(0)?, row.text(2)?);
             let browser = browser(row.text(1)?);
@@ -38,7 +43,7 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Ope
                 is_same_network: network.is_ok_and(|it| it == own_network),
                 signed_in_at: time::iso(row.get(3)?),
                 seen_at: time::iso(row.get(4)?),
-                is_current: token_hash == user.token_hash,
+                is_current: token_hash == viewer.token_hash,
             })
         },
     )

@@ -217,6 +217,10 @@ pub fn open(
         end(db, token_hash)?;
     }
     ended_session::end_oldest(db, user_id, MAX_SESSIONS - 1)?;
+    db.execute(
+        "UPDATE users SET signed_in_at = ?2 WHERE id = ?1",
+        values![user_id, now],
+    )?;
     let token = token::new();
     db.execute(
         "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at,

@@ -239,10 +239,10 @@ cases! {
 
     async fn a_foreign_id_in_a_body_changes_nothing(fixture) {
         let data = |db: &mut Db<'_>| rows_of(db, TABLES.iter().filter(|table| table.name != "sessions"));
-        let before = fixture.state.store.read(data).await.unwrap();
         for (name, caller, body, code) in FOREIGN_IDS {
             let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
             let mut client = fixture.signed_in(*caller).await;
+            let before = fixture.state.store.read(data).await.unwrap();
             let reply = client.send(endpoint.method.as_str(), endpoint.path, Some((*body).to_owned())).await;
             assert_eq!(reply.json()["error"]["code"].as_u64(), *code, "{name}: {}", reply.text());
             assert_eq!(fixture.state.store.read(data).await.unwrap(), before, "{name}");

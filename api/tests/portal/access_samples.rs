@@ -300,4 +300,21 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
     ("audit", "/api/v1/admin/audit?page=1&size=25", ""),
     ("auditPeople", "/api/v1/admin/audit/person", ""),
     ("auditCsv", "/api/v1/admin/audit/csv", ""),
+    ("people", "/api/v1/admin/person", ""),
+    ("person", "/api/v1/admin/person/1012", ""),
+    (
+        "grantRole",
+        "/api/v1/admin/person/1012/role",
+        r#"{"role":"ROLE_BUSINESS"}"#,
+    ),
+    (
+        "revokeRole",
+        "/api/v1/admin/person/1014/role",
+        r#"{"role":"ROLE_ASSURANCE"}"#,
+    ),
+    ("disablePerson", "/api/v1/admin/person/1012/disabling", ""),
+    ("enablePerson", "/api/v1/admin/person/2202/disabling", ""),
+    ("endPersonSessions", "/api/v1/admin/person/1012/session", ""),
+    ("resetPersonFactor", "/api/v1/admin/person/2202/factor", ""),
+    ("sendPasswordLink", "/api/v1/admin/person/1004/password", ""),
 ];

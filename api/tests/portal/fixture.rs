@@ -278,8 +278,8 @@ pub fn fill(url: &DatabaseUrl) {
     store.write_now(write_others).unwrap();
 }
 
-/// A rival business with one employee, a broker of another brand, and a saved view and a template of
-/// the demo broker.
+/// A rival business with one employee, a broker of another brand, one who is disabled, and a saved view and
+/// a template of the demo broker.
 fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
@@ -287,6 +287,7 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
         (APPLICANTS[0], "applicant", Some(RoleName::Assurance)),
         (APPLICANTS[1], "other-applicant", Some(RoleName::Assurance)),
         (2_201, "rival-employee", None),
+        (2_202, "rival-disabled", Some(RoleName::Assurance)),
     ] {
         let user = NewUser {
             email: format!("{name}@demo.test"),
@@ -304,6 +305,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
     }
     users::join_brand(db, OTHER_BROKER, OTHER_BRAND)?;
     for sql in [
+        "UPDATE users SET disabled_at = 5 WHERE id = 2202",
+        "INSERT INTO authenticators (user_id, secret, last_step) VALUES (2202, 'sealed', 0)",
         "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (2, 'Rival', 50, 0)",
         "INSERT INTO business_managers (user_id, business_id) VALUES (1011, 2)",
         "INSERT INTO employees VALUES (2, 2201, 4, '08:00', '18:00',

@@ -51,6 +51,7 @@ mod own_account;
 mod own_data;
 mod own_email;
 mod passkeys;
+mod people;
 mod process;
 mod races;
 mod releases;
@@ -115,6 +116,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     own_account::CASES,
     own_data::CASES,
     own_email::CASES,
+    people::CASES,
     races::CASES,
     releases::CASES,
     replaced_file::CASES,

@@ -322,6 +322,33 @@ endpoints! {
     /// Exports the acts that a filter selects in the language of the `Language` header.
     AuditCsv "auditCsv": Get "/api/v1/admin/audit/csv", PEOPLE,
         AuditCsvRequest => Blob("text/csv"), [File];
+    /// Lists the people with an account of the portal; drivers have none.
+    People "people": Get "/api/v1/admin/person", PEOPLE,
+        NoFields => Data("people"), [Vec<wire::Person>];
+    /// Reads a person's account: access, second factor, open sessions.
+    Person "person": Get "/api/v1/admin/person/{id}", PEOPLE,
+        ById => Data("person"), [wire::PersonDetails];
+    /// Gives a person a role, which counts at once.
+    GrantRole "grantRole": Post "/api/v1/admin/person/{id}/role", PEOPLE,
+        PersonRoleRequest => Nothing, [()];
+    /// Takes a role from a person, with the brands or the business that it was for.
+    RevokeRole "revokeRole": Delete "/api/v1/admin/person/{id}/role", PEOPLE,
+        PersonRoleRequest => Nothing, [()];
+    /// Keeps a person out: ends the sessions and refuses to open new ones.
+    DisablePerson "disablePerson": Post "/api/v1/admin/person/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Lets a disabled person sign in again.
+    EnablePerson "enablePerson": Delete "/api/v1/admin/person/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Ends all sessions of a person, and forgets devices and networks.
+    EndPersonSessions "endPersonSessions": Delete "/api/v1/admin/person/{id}/session", PEOPLE,
+        ById => Nothing, [()];
+    /// Removes every second factor of a person who lost them, and ends the sessions.
+    ResetPersonFactor "resetPersonFactor": Delete "/api/v1/admin/person/{id}/factor", PEOPLE,
+        ById => Nothing, [()];
+    /// Mails a person a link for a new password.
+    SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
+        ById => Nothing, [()];
 }
 
 #[cfg(test)]

@@ -152,6 +152,12 @@ error_codes! {
     BrandNameTaken = 1077, 409, "brandNameTaken", "brand name taken";
     /// The operator allows single sign-on only (SSO-7).
     PasswordSignInOff = 1064, 403, "passwordSignInOff", "password sign-in is off";
+    /// Administrators do not take away their own access (PEOPLE-6).
+    OwnAccess = 1070, 409, "ownAccess", "own access";
+    /// The portal's last administrator keeps role and account (PEOPLE-6).
+    LastAdministrator = 1071, 409, "lastAdministrator", "last administrator";
+    /// The account is disabled: no link can open it (PEOPLE-8).
+    PersonDisabled = 1072, 409, "personDisabled", "person disabled";
 }
 
 impl ErrorCode {

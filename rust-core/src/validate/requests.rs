@@ -2,6 +2,7 @@
 
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
+use crate::wire::RoleName;
 use crate::wire::requests::*;
 
 /// Rules of a request that its types do not express.
@@ -97,6 +98,15 @@ impl Validate for PasskeyRequest {
 impl Validate for PasskeySignInRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::credential(&self.credential)
+    }
+}
+
+/// A role that this portal does not know grants nothing.
+impl Validate for PersonRoleRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        let is_known = self.role != RoleName::Other;
+        let error = (!is_known).then(|| FieldError::new("role", FieldCode::Invalid));
+        error.into_iter().collect()
     }
 }
 

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 
 pub use crate::from_js::{FromJs, field, member, whole};
 
-use crate::api::wire::OfferType;
+use crate::api::wire::{OfferType, PersonState};
 use crate::api::{Id, RoleName, Secret};
 use crate::language::Language;
 use crate::loose_value::LooseValue;
@@ -47,6 +47,16 @@ from_names! {
     RoleName: RoleName::from_name;
     Schedule: Schedule::from_name;
     Language: Language::from_tag;
+}
+
+impl FromJs for PersonState {
+    fn from_js(value: JsValue) -> Self {
+        match String::from_js(value).as_str() {
+            "disabled" => Self::Disabled,
+            "unconfirmed" => Self::Unconfirmed,
+            _ => Self::Enabled,
+        }
+    }
 }
 
 impl FromJs for OfferType {

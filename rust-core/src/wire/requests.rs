@@ -9,10 +9,12 @@ use crate::secret::Secret;
 mod account;
 mod administration;
 mod audit;
+mod people;
 
 pub use account::*;
 pub use administration::*;
 pub use audit::*;
+pub use people::*;
 
 wire_type! {
     /// The empty request.
@@ -184,10 +186,10 @@ wire_type! {
         pub transaction_id: Id,
     }
 
-    /// Calls with an id in the path: of an insurance request, a saved view or a template.
+    /// Calls with an id in the path: of an insurance request, a saved view, a template or a person.
     #[derive(Copy)]
     pub struct ById {
-        /// The request's id.
+        /// The row's id.
         pub id: Id,
     }
 

@@ -108,6 +108,7 @@ shapes! {
     AuditKind: Shape::Text;
     ThingKind: Shape::Text;
     CardStatus: Shape::Text;
+    PersonState: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);
     TransactionPage: Shape::Page(&Transaction::SHAPE);
