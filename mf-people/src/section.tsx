@@ -1,10 +1,12 @@
 import { defineSection } from '@portal/kit/section';
+import { people } from './commands';
 import { loadMessages } from './messages';
 
 /** Approval of brokers, accounts and their rights, brands, businesses, invitations and the audit trail, for administrators. */
 export default defineSection({
   name: 'people',
   loadMessages,
+  commands: { sources: [people] },
   routes: [
     {
       path: '/people',

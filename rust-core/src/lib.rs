@@ -21,6 +21,7 @@
 //! | | `approval` | promised time of a broker's approval |
 //! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
 //! | | `team` | employees and transactions |
+//! | | `people` | search, filters and order of the people that administrators see |
 //! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
@@ -90,6 +91,7 @@ mod error;
 pub mod messages;
 pub mod offer_expiry;
 pub mod offer_template;
+pub mod people;
 pub mod request;
 mod role;
 pub mod send_offer;

@@ -11,6 +11,7 @@ mod error;
 mod from_js;
 mod offers;
 mod panic;
+mod people;
 mod request;
 mod request_list;
 mod rule;

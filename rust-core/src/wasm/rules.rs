@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
 use super::rule::Args;
-use super::{administration, offers, request, session, station, team};
+use super::{administration, offers, people, request, session, station, team};
 
 /// Evaluates the rule of this name; the TypeScript interface `Rules` declares arguments and result.
 ///
@@ -19,6 +19,7 @@ pub fn rule(
     let tables = [
         session::RULES,
         team::RULES,
+        people::RULES,
         offers::RULES,
         request::RULES,
         station::RULES,

@@ -46,6 +46,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "claim",
             "session",
             "team",
+            "people",
             "offer_expiry",
             "offer_template",
             "send_offer",
@@ -95,7 +96,7 @@ const STATION: [&str; 14] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 20] = [
+const WASM: [&str; 21] = [
     "from_js",
     "convert",
     "error",
@@ -108,6 +109,7 @@ const WASM: [&str; 20] = [
     "session",
     "team",
     "request",
+    "people",
     "request_list",
     "offers",
     "station",
