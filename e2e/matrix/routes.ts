@@ -35,6 +35,11 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
   '/Insurer/Offer/1': request,
   '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
+  '/people/accounts': { fr: 'Personnes', en: 'People' },
+  '/people/accounts/person?id=1003': {
+    fr: /^(Nadia Haddad|Personne) – /u,
+    en: /^(Nadia Haddad|Person) – /u,
+  },
 };
 
 /** Queries that leave a few rows of long lists: axe's time grows with the rows. */
@@ -68,7 +73,13 @@ export const routesOf = (who: Visitor): typeof routes =>
 export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
   visitor: Object.keys(publicRoutes),
   fleet: ['/team', '/team/billing', '/profile', '/account'],
-  admin: ['/Stations', '/Stations/RoutesPage', '/people/audit'],
+  admin: [
+    '/Stations',
+    '/Stations/RoutesPage',
+    '/people/accounts',
+    '/people/accounts/person?id=1003',
+    '/people/audit',
+  ],
   broker: [
     '/Insurer',
     '/Insurer/BidPendingUserApproval',
