@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, TextLink } from '@portal/kit/ui';
 import { AccountCard } from './AccountCard';
+import { MembershipsCard } from './MembershipsCard';
 import styles from './Person.module.css';
 import { RolesCard } from './RolesCard';
 import { SecurityCard } from './SecurityCard';
@@ -23,6 +24,7 @@ export function PersonCards({ details }: { details: PersonDetails }) {
       <div className={styles.cards}>
         <AccountCard {...card} />
         <RolesCard {...card} />
+        <MembershipsCard {...card} />
         <SecurityCard {...card} />
         <SessionsCard {...card} />
       </div>

@@ -14,6 +14,12 @@ import section from '../../section';
 
 const ONE = '/api/v1/admin/person/*';
 
+const brands = [
+  { id: 1, name: 'Assurances Boréal', quota: 30, used: 2, members: 1 },
+  { id: 2, name: 'Courtage Laurier', quota: 30, used: 0, members: 0 },
+];
+const businesses = [{ id: 4, name: 'Taxi Limoilou', cap: 50, members: 3, managers: 1 }];
+
 /** Opens a person; the server answers with the latest of `shown`. */
 async function open(first: PersonDetails, changed: Answers = {}) {
   const server = { shown: first };
@@ -21,7 +27,12 @@ async function open(first: PersonDetails, changed: Answers = {}) {
     section,
     path: `/people/accounts/person?id=${String(first.person.user.id)}`,
     roles: ['ROLE_ADMIN'],
-    answers: { [`GET ${ONE}`]: () => ({ person: server.shown }), ...changed },
+    answers: {
+      [`GET ${ONE}`]: () => ({ person: server.shown }),
+      'GET /api/v1/admin/brand': { brands },
+      'GET /api/v1/admin/business': { businesses },
+      ...changed,
+    },
   });
   await screen.findByRole('region', { name: 'Roles' });
   return { ...shell, server };
@@ -53,6 +64,8 @@ test('the page shows account, roles, second factor and sessions, and leads to th
     'href',
     '/people/audit?thing=person:11',
   );
+  for (const name of ['Courtage Laurier', 'Taxi Limoilou'])
+    await screen.findByRole('option', { name });
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -99,6 +112,50 @@ test('a refused broker shows the reason', async () => {
   await open(details({ ...luc, roles: [refused] }));
   expect(card('Roles').getByText('Application refused')).toBeInTheDocument();
   expect(card('Roles').getByText('No licence')).toBeInTheDocument();
+});
+
+test('a broker joins a further brand and leaves one after a question that names both', async () => {
+  const shell = await open(details(zoe), {
+    'POST /api/v1/admin/brand/*/member': {},
+    'DELETE /api/v1/admin/brand/*/member': {},
+  });
+  const { user, server } = shell;
+  const memberships = card('Brands and business');
+  const add = memberships.getByRole('button', { name: 'Add Zoé Bélanger to the chosen brand' });
+  const choose = memberships.getByRole('combobox', { name: 'Add a brand' });
+  await user.click(add);
+  expect(choose).toHaveFocus();
+  expect(choose).toHaveAccessibleDescription('Choose a brand');
+  await memberships.findByRole('option', { name: 'Courtage Laurier' });
+  expect(memberships.queryByRole('option', { name: 'Assurances Boréal' })).not.toBeInTheDocument();
+  await user.selectOptions(choose, 'Courtage Laurier');
+  server.shown = details({ ...zoe, brands: [...zoe.brands, { id: 2, name: 'Courtage Laurier' }] });
+  await user.click(add);
+  await screen.findByText('Zoé Bélanger can now send offers for Courtage Laurier.');
+  await user.click(
+    memberships.getByRole('button', { name: 'Remove Zoé Bélanger from Assurances Boréal' }),
+  );
+  server.shown = details({ ...zoe, brands: [{ id: 2, name: 'Courtage Laurier' }] });
+  await user.click(question().getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Zoé Bélanger no longer sends offers for Assurances Boréal.');
+  expect(made(shell)).toEqual([
+    ['POST /api/v1/admin/brand/2/member', { userId: 11 }],
+    ['DELETE /api/v1/admin/brand/1/member', { userId: 11 }],
+  ]);
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('a manager leaves the business, and another can be entrusted', async () => {
+  const shell = await open(details(ana), { 'DELETE /api/v1/admin/business/*/manager': {} });
+  const { user, server } = shell;
+  const memberships = card('Brands and business');
+  expect(memberships.getByText(/Brands can be added to a broker/u)).toBeInTheDocument();
+  expect(memberships.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(memberships.getByRole('button', { name: /^Remove Ana Roy/u }));
+  server.shown = details({ ...ana, roles: [], businesses: [] });
+  await user.click(question().getByRole('button', { name: 'Remove' }));
+  expect(await memberships.findByRole('combobox', { name: 'Entrust a business' })).toBeEnabled();
+  expect(made(shell)).toEqual([['DELETE /api/v1/admin/business/3/manager', { userId: 12 }]]);
 });
 
 test('the role of a broker who waits leads to the application', async () => {
