@@ -22,11 +22,15 @@ export function PersonCards({ details }: { details: PersonDetails }) {
         </Alert>
       )}
       <div className={styles.cards}>
-        <AccountCard {...card} />
-        <RolesCard {...card} />
-        <MembershipsCard {...card} />
-        <SecurityCard {...card} />
-        <SessionsCard {...card} />
+        <div className={styles.page}>
+          <AccountCard {...card} />
+          <RolesCard {...card} />
+        </div>
+        <div className={styles.page}>
+          <MembershipsCard {...card} />
+          <SecurityCard {...card} />
+          <SessionsCard {...card} />
+        </div>
       </div>
     </>
   );
