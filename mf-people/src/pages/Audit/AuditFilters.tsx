@@ -2,6 +2,8 @@ import { visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { DayFilter, FilterSelect } from '@portal/kit/list';
 import { Alert, Button, useFailedOffline, type Option } from '@portal/kit/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { AUDIT_KINDS, type AuditFilters as Filters } from '../../list-state/auditQuery';
 import { useAuditPeople } from '../../queries/audit';
 import styles from './AuditPage.module.css';
@@ -15,63 +17,83 @@ interface AuditFiltersProps {
   hasUnread: boolean;
 }
 
-/** Filters of the audit trail by person, kind and days (AUDIT-3). */
+/** Filters of the audit trail by person, kind and days (AUDIT-3); on a phone a button unfolds them. */
 export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFiltersProps) {
   const { t } = useTranslation('people');
   const people = useAuditPeople();
   const offline = useFailedOffline(people.error);
+  const [open, setOpen] = useState(false);
+  const fields = useId();
   const { person, kind, from, to } = filters;
+  const set = [person, kind, from, to].filter((value) => value !== '').length;
   const persons = (people.data ?? []).map(({ id, name }) => ({
     value: String(id),
     label: visibleName(name),
   }));
 
   return (
-    <div role="group" aria-label={t('audit.filters.title')} className={styles.filters}>
-      <FilterSelect
-        label={t('audit.filters.person')}
-        value={person}
-        onChange={(next) => onChange({ person: next })}
-        placeholder={t('audit.filters.allPersons')}
-        options={withChosen(persons, person, t('audit.filters.unknownPerson', { id: person }))}
-      />
-      <FilterSelect
-        label={t('audit.filters.kind')}
-        value={kind}
-        onChange={(next) => onChange({ kind: next })}
-        placeholder={t('audit.filters.allKinds')}
-        options={AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
-      />
-      <DayFilter
-        label={t('audit.filters.from')}
-        value={from}
-        onChange={(next) => onChange({ from: next }, { replace: true })}
-      />
-      <DayFilter
-        label={t('audit.filters.to')}
-        value={to}
-        onChange={(next) => onChange({ to: next }, { replace: true })}
-      />
-      {onClear && (
-        <Button variant="quiet" className={styles.clear} onClick={onClear}>
-          {t('audit.filters.clear')}
-        </Button>
-      )}
-      {/* Days as YYYY-MM-DD are in the order of their texts. */}
-      {from !== '' && to !== '' && from > to && (
-        <p role="status" className={styles.reversed}>
-          {t('audit.filters.reversed')}
-        </p>
-      )}
-      {hasUnread && (
-        <div className={styles.message}>
-          <Alert tone="warning">{t('audit.filters.unread')}</Alert>
-        </div>
-      )}
-      {people.error && !people.data && !offline && (
-        <PeopleFailure onRetry={() => void people.refetch()} />
-      )}
-    </div>
+    <>
+      <Button
+        className={styles.toggle}
+        icon={<SlidersHorizontal aria-hidden size={18} />}
+        aria-expanded={open}
+        aria-controls={fields}
+        onClick={() => setOpen(!open)}
+      >
+        {set === 0 ? t('audit.filters.title') : t('audit.filters.set', { number: set })}
+      </Button>
+      <div
+        id={fields}
+        role="group"
+        aria-label={t('audit.filters.title')}
+        className={styles.filters}
+        data-open={open || hasUnread}
+      >
+        <FilterSelect
+          label={t('audit.filters.person')}
+          value={person}
+          onChange={(next) => onChange({ person: next })}
+          placeholder={t('audit.filters.allPersons')}
+          options={withChosen(persons, person, t('audit.filters.unknownPerson', { id: person }))}
+        />
+        <FilterSelect
+          label={t('audit.filters.kind')}
+          value={kind}
+          onChange={(next) => onChange({ kind: next })}
+          placeholder={t('audit.filters.allKinds')}
+          options={AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
+        />
+        <DayFilter
+          label={t('audit.filters.from')}
+          value={from}
+          onChange={(next) => onChange({ from: next }, { replace: true })}
+        />
+        <DayFilter
+          label={t('audit.filters.to')}
+          value={to}
+          onChange={(next) => onChange({ to: next }, { replace: true })}
+        />
+        {onClear && (
+          <Button variant="quiet" className={styles.clear} onClick={onClear}>
+            {t('audit.filters.clear')}
+          </Button>
+        )}
+        {/* Days as YYYY-MM-DD are in the order of their texts. */}
+        {from !== '' && to !== '' && from > to && (
+          <p role="status" className={styles.reversed}>
+            {t('audit.filters.reversed')}
+          </p>
+        )}
+        {hasUnread && (
+          <div className={styles.message}>
+            <Alert tone="warning">{t('audit.filters.unread')}</Alert>
+          </div>
+        )}
+        {people.error && !people.data && !offline && (
+          <PeopleFailure onRetry={() => void people.refetch()} />
+        )}
+      </div>
+    </>
   );
 }
 

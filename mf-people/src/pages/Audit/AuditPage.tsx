@@ -29,7 +29,15 @@ export default function AuditPage() {
 
   return (
     <div className={styles.page}>
+      {query.thing !== '' && (
+        <div>
+          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: '' })}>
+            {t('audit.thing.history', { name: thing?.name ?? query.thing })}
+          </Chip>
+        </div>
+      )}
       <FilterBar
+        folded
         actions={
           <>
             {(audit.data ?? audit.isPending) && (
@@ -49,18 +57,13 @@ export default function AuditPage() {
           </>
         }
       >
-        {query.thing !== '' && (
-          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: '' })}>
-            {t('audit.thing.history', { name: thing?.name ?? query.thing })}
-          </Chip>
-        )}
+        <AuditFilters
+          filters={query}
+          onChange={setQuery}
+          onClear={isFiltered ? clear : undefined}
+          hasUnread={hasUnreadFilter}
+        />
       </FilterBar>
-      <AuditFilters
-        filters={query}
-        onChange={setQuery}
-        onClear={isFiltered ? clear : undefined}
-        hasUnread={hasUnreadFilter}
-      />
       {csv.error && (
         <Alert tone="danger" title={t('audit.export.failed')}>
           {isTooManyExports(csv.error) ? t('audit.export.tooMany') : errorText(csv.error)}
