@@ -1,18 +1,19 @@
-//! Demo people: brokers in each state of their approval, invitations in each state, and the acts of the past weeks.
+//! Demo people: brokers in each state of their approval, and the acts of the past weeks.
 
 use portal_core::api::{RoleName, Secret};
 use portal_core::language::Language;
 
+use super::acts::Acts;
 use super::brokers::BRAND;
 use super::fleet::BUSINESS;
-use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER};
+use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER, invitations};
 use crate::audit::Action;
 use crate::error::Result;
-use crate::security::{password, token};
+use crate::security::password;
 use crate::store::{Db, Store};
 use crate::time::{self, DAY, HOUR};
 use crate::users::{self, NewUser};
-use crate::{id, values};
+use crate::values;
 
 /// State of a broker's application.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -124,56 +125,10 @@ pub fn seed(store: &Store) -> Result<()> {
         for applicant in &APPLICANTS {
             write_applicant(db, applicant, &password_hash, now, &mut acts)?;
         }
-        write_invitations(db, now, &mut acts)?;
+        invitations::write(db, now, &mut acts)?;
         write_offers(db, &mut acts)?;
         acts.write(db)
     })
-}
-
-/// Acts to record, each with its time.
-#[derive(Default)]
-struct Acts(Vec<Act>);
-
-struct Act {
-    at: i64,
-    user_id: Option<i64>,
-    action: Action,
-    subject: i64,
-    detail: Option<String>,
-}
-
-impl Acts {
-    fn add(&mut self, at: i64, user_id: i64, action: Action, subject: i64, detail: Option<String>) {
-        self.0.push(Act {
-            at,
-            user_id: Some(user_id),
-            action,
-            subject,
-            detail,
-        });
-    }
-
-    /// Oldest first; several of one millisecond follow each other.
-    fn write(mut self, db: &mut Db<'_>) -> Result<()> {
-        self.0.sort_by_key(|act| act.at);
-        let mut last = 0;
-        for act in &self.0 {
-            last = id::lowest_of(act.at).max(last + 1);
-            db.execute(
-                "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail)
-                 VALUES (?1, ?2, ?3, ?4, ?5, 'demo', ?6)",
-                values![
-                    last,
-                    act.at,
-                    act.user_id,
-                    act.action.as_str(),
-                    &act.subject.to_string(),
-                    act.detail.as_deref()
-                ],
-            )?;
-        }
-        Ok(())
-    }
 }
 
 /// The brands, the business and the accounts that the other demo data has made.
@@ -289,125 +244,6 @@ fn write_applicant(
     acts.add(applied, id, Action::UserRegister, id, None);
     if application != Application::Unconfirmed {
         acts.add(applied + HOUR / 4, id, Action::UserConfirmEmail, id, None);
-    }
-    Ok(())
-}
-
-/// An invitation of the demo.
-struct Invitation {
-    email: &'static str,
-    role: Option<RoleName>,
-    brand_id: Option<i64>,
-    business_id: Option<i64>,
-    invited_by: i64,
-    /// Days since it was sent.
-    days: i64,
-    accepted_by: Option<i64>,
-    is_withdrawn: bool,
-}
-
-const INVITATIONS: [Invitation; 6] = [
-    invitation(
-        "chloe@boreal.test",
-        Some(RoleName::Assurance),
-        ADMINISTRATOR,
-        1,
-    ),
-    invitation("nathan@transportboreal.test", None, FLEET_MANAGER, 2),
-    invitation("bureau@demo.test", Some(RoleName::Admin), ADMINISTRATOR, 6),
-    invitation(
-        "jade@maple.test",
-        Some(RoleName::Assurance),
-        ADMINISTRATOR,
-        20,
-    ),
-    Invitation {
-        is_withdrawn: true,
-        ..invitation(
-            "samuel@demo.test",
-            Some(RoleName::Business),
-            ADMINISTRATOR,
-            4,
-        )
-    },
-    Invitation {
-        brand_id: Some(2),
-        accepted_by: Some(1_027),
-        ..invitation(
-            "amelie@fleuve.test",
-            Some(RoleName::Assurance),
-            ADMINISTRATOR,
-            13,
-        )
-    },
-];
-
-/// An open one, of the demo's own brand or business.
-const fn invitation(
-    email: &'static str,
-    role: Option<RoleName>,
-    invited_by: i64,
-    days: i64,
-) -> Invitation {
-    let (brand_id, business_id) = match role {
-        Some(RoleName::Assurance) => (Some(BRAND), None),
-        Some(RoleName::Admin) => (None, None),
-        _ => (None, Some(BUSINESS)),
-    };
-    Invitation {
-        email,
-        role,
-        brand_id,
-        business_id,
-        invited_by,
-        days,
-        accepted_by: None,
-        is_withdrawn: false,
-    }
-}
-
-fn write_invitations(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
-    for invitation in &INVITATIONS {
-        let at = now - invitation.days * DAY;
-        let id = id::lowest_of(at);
-        db.execute(
-            "INSERT INTO invitations (id, hash, email, role, brand_id, business_id, language,
-                invited_by, created_at, expires_at, accepted_at, accepted_by, withdrawn_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'fr', ?7, ?8, ?9, ?10, ?11, ?12)",
-            values![
-                id,
-                &token::hash(&token::new()),
-                invitation.email,
-                invitation.role.map(RoleName::as_str),
-                invitation.brand_id,
-                invitation.business_id,
-                invitation.invited_by,
-                at,
-                at + 7 * DAY,
-                invitation.accepted_by.map(|_| at + HOUR),
-                invitation.accepted_by,
-                invitation.is_withdrawn.then_some(at + 2 * HOUR)
-            ],
-        )?;
-        acts.add(
-            at,
-            invitation.invited_by,
-            Action::InvitationCreate,
-            id,
-            None,
-        );
-        if invitation.is_withdrawn {
-            acts.add(
-                at + 2 * HOUR,
-                ADMINISTRATOR,
-                Action::InvitationWithdraw,
-                id,
-                None,
-            );
-        }
-        if let Some(person) = invitation.accepted_by {
-            acts.add(at + HOUR, person, Action::InvitationAccept, id, None);
-        }
     }
     Ok(())
 }
