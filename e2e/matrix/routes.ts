@@ -40,6 +40,14 @@ export const routes: Readonly<Record<string, Title>> = {
     fr: /^(Nadia Haddad|Personne) – /u,
     en: /^(Nadia Haddad|Person) – /u,
   },
+  '/people': { fr: 'Demandes en attente', en: 'Waiting for approval' },
+  '/people/brands': { fr: 'Bannières', en: 'Brands' },
+  '/people/brands/brand?id=1': {
+    fr: /^(Assurances Boréal|Bannière) – Personnes/u,
+    en: /^(Assurances Boréal|Brand) – People/u,
+  },
+  '/people/businesses': { fr: 'Entreprises', en: 'Businesses' },
+  '/people/businesses/business?id=1': { fr: /– Personnes/u, en: /– People/u },
 };
 
 /** Queries that leave a few rows of long lists: axe's time grows with the rows. */
@@ -78,6 +86,11 @@ export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
     '/Stations/RoutesPage',
     '/people/accounts',
     '/people/accounts/person?id=1003',
+    '/people',
+    '/people/brands',
+    '/people/brands/brand?id=1',
+    '/people/businesses',
+    '/people/businesses/business?id=1',
     '/people/audit',
   ],
   broker: [
