@@ -21,7 +21,7 @@
 //! | | `approval` | promised time of a broker's approval |
 //! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
 //! | | `team` | employees and transactions |
-//! | | `people` | search, filters and order of the people that administrators see |
+//! | | `people`, `invitation` | search, filters and order of the people that administrators see; the list of invitations |
 //! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
@@ -87,6 +87,7 @@ pub mod card;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod claim;
 mod error;
+pub mod invitation;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
 pub mod offer_expiry;

@@ -188,6 +188,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AddEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca", "userId": 9 })),
         travels::<api::AddEmployees>(json!({ "businessId": 7, "userEmails": "a@b.ca, b@b.ca" })),
         travels::<api::RemoveEmployee>(json!({ "employeeId": 9 })),
+        travels::<api::InviteEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca" })),
         travels::<api::Cards>(none()),
         travels::<api::UpdateCard>(json!({
             "name": "Ana Roy", "number": "4242424242424242", "exp_month": "05", "exp_year": "2027",
@@ -269,6 +270,16 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::EndPersonSessions>(by_id()),
         travels::<api::ResetPersonFactor>(by_id()),
         travels::<api::SendPasswordLink>(by_id()),
+        travels::<api::Invitations>(none()),
+        travels::<api::Invite>(json!({
+            "email": "a@b.ca", "role": "ROLE_ASSURANCE", "brandId": 7, "businessId": 9, "language": "fr",
+        })),
+        travels::<api::ResendInvitation>(by_id()),
+        travels::<api::WithdrawInvitation>(by_id()),
+        travels::<api::ReadInvitation>(json!({ "token": "t" })),
+        travels::<api::AcceptInvitation>(json!({
+            "token": "t", "firstName": "Ana", "lastName": "Roy", "password": "x",
+        })),
     ];
     let unchecked = ENDPOINTS
         .iter()

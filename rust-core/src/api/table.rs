@@ -157,6 +157,10 @@ endpoints! {
     /// Removes an employee from the team.
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
         RemoveEmployeeRequest => Nothing, [()];
+    /// Invites somebody without an account to the team. The answer does not say whether the address has an account,
+    /// whose owner gets a mail.
+    InviteEmployee "inviteEmployee": Post "/api/v1/business/employee/invitation", FLEET,
+        InviteEmployeeRequest => Nothing, [()];
     /// Lists the payment cards on file; the first is the current one.
     Cards "cards": Get "/api/v1/user/card", Access::CardHolders,
         NoFields => Data("cards"), [Vec<Card>];
@@ -349,6 +353,24 @@ endpoints! {
     /// Mails a person a link for a new password.
     SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
         ById => Nothing, [()];
+    /// Lists the invitations, newest first.
+    Invitations "invitations": Get "/api/v1/admin/invitation", PEOPLE,
+        NoFields => Data("invitations"), [Vec<Invitation>];
+    /// Invites a person with a role, or to a team, by a mailed link.
+    Invite "invite": Post "/api/v1/admin/invitation", PEOPLE,
+        InviteRequest => Nothing, [()];
+    /// Mails an invitation again: the link before works no longer.
+    ResendInvitation "resendInvitation": Post "/api/v1/admin/invitation/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Withdraws an invitation: its link works no longer.
+    WithdrawInvitation "withdrawInvitation": Delete "/api/v1/admin/invitation/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Reads an invitation by the token of its link, which is not used by this.
+    ReadInvitation "readInvitation": Post "/api/v1/user/invitation/reading", Access::Public,
+        ReadInvitationRequest => Data("invitation"), [InvitationToAccept];
+    /// Accepts an invitation by the token of its link, which works once.
+    AcceptInvitation "acceptInvitation": Post "/api/v1/user/invitation", Access::Public,
+        AcceptInvitationRequest => Nothing, [()];
 }
 
 #[cfg(test)]

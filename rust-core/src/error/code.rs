@@ -158,6 +158,14 @@ error_codes! {
     LastAdministrator = 1071, 409, "lastAdministrator", "last administrator";
     /// The account is disabled: no link can open it (PEOPLE-8).
     PersonDisabled = 1072, 409, "personDisabled", "person disabled";
+    /// The address that an administrator invites has an account (INVITE-1).
+    AccountExists = 1080, 409, "accountExists", "account exists";
+    /// The invitation was accepted or withdrawn: it can be neither sent again nor withdrawn (INVITE-3).
+    InvitationClosed = 1081, 409, "invitationClosed", "invitation closed";
+    /// The team that the invitation leads to is full (INVITE-6).
+    TeamFull = 1082, 409, "teamFull", "team full";
+    /// The account has a role that no member of a team may have (INVITE-6).
+    AccountCannotJoin = 1083, 409, "accountCannotJoin", "account cannot join a team";
 }
 
 impl ErrorCode {

@@ -12,13 +12,14 @@ use crate::wire::RoleName;
 const DEFAULT_LANDING: &str = "/Insurer";
 
 /// Pages that are no destination after signing in, since they lead to signing in or out.
-const SIGN_IN_PAGES: [&str; 6] = [
+const SIGN_IN_PAGES: [&str; 7] = [
     "/",
     "/login",
     "/logout",
     "/forgot-password",
     "/new-password",
     "/confirm-email",
+    "/invitation",
 ];
 
 /// Whether one of the roles is `name`, accepted or not. A broker under review keeps the menu entry,

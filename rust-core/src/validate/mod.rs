@@ -9,6 +9,7 @@ mod card;
 mod email;
 mod factor_code;
 mod field;
+mod invitation;
 mod member;
 mod offer;
 mod offer_form;
@@ -35,6 +36,10 @@ pub use factor_code::{
     second_factor,
 };
 pub use field::{FieldCode, FieldError, is_longer};
+pub use invitation::{
+    AcceptanceForm, InvitationForm, InvitationTarget, accept_invitation, acceptance, invitation,
+    invitation_payload, invitation_target, invite, invite_employee,
+};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
@@ -79,8 +84,9 @@ mod tests {
             Form::<SignInForm>::SERIALISES,
             Form::<NewPasswordForm>::SERIALISES,
             Form::<SignUpForm>::SERIALISES,
+            Form::<AcceptanceForm>::SERIALISES,
             Form::<UpdateCardRequest>::SERIALISES,
         ];
-        assert_eq!(serialises, [false, false, false, false, true]);
+        assert_eq!(serialises, [false, false, false, false, false, true]);
     }
 }

@@ -26,6 +26,7 @@ impl Validate for ListPageRequest {}
 impl Validate for OfferRequest {}
 impl Validate for ClaimRequest {}
 impl Validate for OfferTemplatesRequest {}
+impl Validate for ReadInvitationRequest {}
 
 impl Validate for RegisterRequest {
     fn validate(&self) -> Vec<FieldError> {
@@ -121,6 +122,21 @@ impl Validate for AddEmployeesRequest {
         super::add_employees(self)
     }
 }
+
+impl Validate for InviteRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::invite(self)
+    }
+}
+
+impl Validate for InviteEmployeeRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::invite_employee(self)
+    }
+}
+
+/// The fields are compared once the token has shown the invitation ([`super::accept_invitation`]).
+impl Validate for AcceptInvitationRequest {}
 
 impl Validate for UpdateCardRequest {
     fn validate(&self) -> Vec<FieldError> {

@@ -9,6 +9,7 @@ mod client;
 mod convert;
 mod error;
 mod from_js;
+mod invitations;
 mod offers;
 mod panic;
 mod people;

@@ -9,11 +9,13 @@ use crate::secret::Secret;
 mod account;
 mod administration;
 mod audit;
+mod invitations;
 mod people;
 
 pub use account::*;
 pub use administration::*;
 pub use audit::*;
+pub use invitations::*;
 pub use people::*;
 
 wire_type! {

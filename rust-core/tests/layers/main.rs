@@ -47,6 +47,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "session",
             "team",
             "people",
+            "invitation",
             "offer_expiry",
             "offer_template",
             "send_offer",
@@ -96,7 +97,7 @@ const STATION: [&str; 14] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 21] = [
+const WASM: [&str; 22] = [
     "from_js",
     "convert",
     "error",
@@ -115,6 +116,7 @@ const WASM: [&str; 21] = [
     "station",
     "station_lists",
     "administration",
+    "invitations",
     "rules",
     "client",
     "panic",
