@@ -9,6 +9,7 @@
 //! | [`security`] | sessions, cookies, password hashing, throttling |
 //! | [`administration`] | what administrators do, on screen and on the command line |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
+//! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
@@ -41,6 +42,7 @@ pub mod event;
 pub mod event_hub;
 pub mod http;
 pub mod id;
+pub mod invitations;
 pub mod local_time;
 pub mod mail;
 pub mod metrics;

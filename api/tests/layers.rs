@@ -27,6 +27,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "second_factor",
             "oidc",
             "administration",
+            "invitations",
             "partner",
             "vault",
         ],

@@ -159,6 +159,7 @@ actions! {
     CardReplace = "card.replace", Business, Nothing, Business;
 
     EmployeeAdd = "employee.add", Team, Person, Business;
+    EmployeeInvite = "employee.invite", Team, Person, Business;
     EmployeeRemove = "employee.remove", Team, Person, Business;
 
     RequestCreate = "request.create", Request, Request, Nothing;

@@ -74,7 +74,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::InvitationCreate => format!("invited {subject}"),
         Action::InvitationResend => format!("sent the invitation of {subject} again"),
         Action::InvitationWithdraw => format!("withdrew the invitation of {subject}"),
-        Action::InvitationAccept => format!("accepted the invitation of {subject}"),
+        Action::InvitationAccept => format!("accepted the invitation sent to {subject}"),
         Action::BrandCreate => format!("created the brand {subject}"),
         Action::BrandRename => format!("renamed the brand {subject}{}", after(detail)),
         Action::BrandQuota => {
@@ -98,6 +98,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             None => "replaced their payment card".into(),
         },
         Action::EmployeeAdd => format!("added {subject} to the team of {}", business(detail)),
+        Action::EmployeeInvite => format!(
+            "invited {subject}, who had an account already, to the team of {}",
+            business(detail)
+        ),
         Action::EmployeeRemove => {
             format!("removed {subject} from the team of {}", business(detail))
         }

@@ -101,7 +101,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::InvitationCreate => format!("a invité {subject}"),
         Action::InvitationResend => format!("a renvoyé l’invitation de {subject}"),
         Action::InvitationWithdraw => format!("a annulé l’invitation de {subject}"),
-        Action::InvitationAccept => format!("a accepté l’invitation de {subject}"),
+        Action::InvitationAccept => format!("a accepté l’invitation envoyée à {subject}"),
         Action::BrandCreate => format!("a créé la bannière {subject}"),
         Action::BrandRename => format!("a renommé la bannière {subject}{}", after(detail)),
         Action::BrandQuota => {
@@ -131,6 +131,10 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::EmployeeAdd => {
             format!("a ajouté {subject} à l’équipe de {}", business(detail))
         }
+        Action::EmployeeInvite => format!(
+            "a invité {subject}, qui avait déjà un compte, dans l’équipe de {}",
+            business(detail)
+        ),
         Action::EmployeeRemove => {
             format!("a retiré {subject} de l’équipe de {}", business(detail))
         }

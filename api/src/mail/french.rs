@@ -1,5 +1,8 @@
 //! The words of every message in French, which is written first.
 
+use portal_core::api::RoleName;
+use portal_core::text::isolated;
+
 use super::content::Content;
 use super::{SecurityChange, Template};
 
@@ -123,6 +126,31 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Pour le faire réactiver, communiquez avec le soutien technique. Si vous n’avez rien demandé, ignorez ce message.".into()],
         },
+        Template::Invitation { token, role, brand, business, invited_by } => Content {
+            subject: "Votre invitation au portail",
+            paragraphs: vec![
+                format!(
+                    "{} vous invite à {}.",
+                    isolated(invited_by),
+                    invitation_words(*role, brand.as_deref(), business.as_deref())
+                ),
+                "Le lien sert une seule fois, pendant 7 jours.".into(),
+            ],
+            link: Some((
+                "Voir l’invitation",
+                format!("/invitation#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’attendiez pas cette invitation, ignorez ce message : rien ne change.".replace(" :", "\u{a0}:")],
+        },
+        Template::InvitedToTeam { business } => Content {
+            subject: "Une invitation à une équipe",
+            paragraphs: vec![format!(
+                "La personne qui gère l’équipe de {} a voulu vous y inviter avec cette adresse, qui a déjà un compte. Rien n’y a changé, et cette personne ne sait pas que vous avez un compte.",
+                isolated(business)
+            )],
+            link: None,
+            closing: vec!["Pour faire partie de l’équipe, demandez-lui de vous y ajouter avec cette adresse, ou avec une autre si votre compte sert au courtage ou à l’administration du portail. Si vous ne connaissez pas cette entreprise, ignorez ce message.".into()],
+        },
         Template::SecurityChanged(change) => Content {
             subject: "Votre compte a changé",
             paragraphs: vec![format!("{} Cela concerne votre compte au {PORTAL}.", change_words(*change))],
@@ -154,6 +182,21 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page d’ouverture de session et avertissez le soutien.".into()],
         },
+    }
+}
+
+/// The end of a sentence that says what a person is invited to.
+fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Option<&str>) -> String {
+    let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
+    match role {
+        None | Some(RoleName::Other) => format!(
+            "faire partie de l’équipe de {business}, pour acheter des lavages avec l’application mobile"
+        ),
+        Some(RoleName::Business) => format!("gérer l’équipe de {business} dans le {PORTAL}"),
+        Some(RoleName::Assurance) => {
+            format!("répondre aux demandes d’assurance du {PORTAL} pour la bannière {brand}")
+        }
+        Some(RoleName::Admin) => format!("administrer le {PORTAL}"),
     }
 }
 

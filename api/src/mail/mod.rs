@@ -21,7 +21,7 @@ pub use outbox::{Message, enqueue, enqueue_request, to_user};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
-use portal_core::api::Secret;
+use portal_core::api::{RoleName, Secret};
 use serde::{Deserialize, Serialize};
 
 /// A message with its data; [`french`] and [`english`] have its words.
@@ -87,6 +87,24 @@ pub enum Template {
     IdentityLinked {
         /// Name of the provider.
         provider: String,
+    },
+    /// A link by which a person joins the portal or a team.
+    Invitation {
+        /// The token of the link.
+        token: Secret,
+        /// The role that the person gets; none for a member of a team.
+        role: Option<RoleName>,
+        /// Name of the brand that the person joins.
+        brand: Option<String>,
+        /// Name of the business that the person manages, or whose team they join.
+        business: Option<String>,
+        /// First and last name of who invites.
+        invited_by: String,
+    },
+    /// A manager invited the address of an account to a team, which changes nothing.
+    InvitedToTeam {
+        /// Name of the business.
+        business: String,
     },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),

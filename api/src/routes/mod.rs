@@ -1,5 +1,6 @@
 //! The handlers of the endpoint table, one module per resource.
 
+mod accepted_invitation;
 mod account;
 mod admin_applications;
 mod admin_brands;
@@ -13,10 +14,12 @@ mod cards;
 pub mod claims;
 mod csv_file;
 mod employee_batch;
+mod employee_invitation;
 pub mod employees;
 mod events;
 mod identity;
 mod insurers;
+mod invitations;
 mod mailed_link;
 mod managed_business;
 mod offer_templates;
@@ -108,6 +111,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::AddEmployee, _>(employees::add)
         .custom::<endpoint::AddEmployees, _>(employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
+        .custom::<endpoint::InviteEmployee, _>(employee_invitation::invite)
         .read_dated::<endpoint::Cards, _>(cards::list)
         .custom::<endpoint::UpdateCard, _>(cards::update)
         .read_dated::<endpoint::Transactions, _>(transactions::list)
@@ -180,6 +184,12 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::EndPersonSessions, _>(people::end_sessions)
         .write::<endpoint::ResetPersonFactor, _>(people::reset_factor)
         .custom::<endpoint::SendPasswordLink, _>(people::send_password_link)
+        .read::<endpoint::Invitations, _>(invitations::list)
+        .write::<endpoint::Invite, _>(invitations::invite)
+        .write::<endpoint::ResendInvitation, _>(invitations::resend)
+        .write::<endpoint::WithdrawInvitation, _>(invitations::withdraw)
+        .custom::<endpoint::ReadInvitation, _>(accepted_invitation::read)
+        .custom::<endpoint::AcceptInvitation, _>(accepted_invitation::accept)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

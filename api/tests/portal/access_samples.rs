@@ -129,6 +129,11 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/v1/business/employee",
         r#"{"employeeId":2001}"#,
     ),
+    (
+        "inviteEmployee",
+        "/api/v1/business/employee/invitation",
+        r#"{"businessId":1,"userEmail":"invited@demo.test"}"#,
+    ),
     ("cards", "/api/v1/user/card", ""),
     (
         "updateCard",
@@ -296,6 +301,24 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         "removeManager",
         "/api/v1/admin/business/2/manager",
         r#"{"userId":1011}"#,
+    ),
+    ("invitations", "/api/v1/admin/invitation", ""),
+    (
+        "invite",
+        "/api/v1/admin/invitation",
+        r#"{"email":"invited@demo.test","role":"ROLE_BUSINESS","businessId":1,"language":"fr"}"#,
+    ),
+    ("resendInvitation", "/api/v1/admin/invitation/9401", ""),
+    ("withdrawInvitation", "/api/v1/admin/invitation/9402", ""),
+    (
+        "readInvitation",
+        "/api/v1/user/invitation/reading",
+        r#"{"token":"x"}"#,
+    ),
+    (
+        "acceptInvitation",
+        "/api/v1/user/invitation",
+        r#"{"token":"x","firstName":"Ana","lastName":"Roy"}"#,
     ),
     ("audit", "/api/v1/admin/audit?page=1&size=25", ""),
     ("auditPeople", "/api/v1/admin/audit/person", ""),

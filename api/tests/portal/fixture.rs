@@ -278,8 +278,8 @@ pub fn fill(url: &DatabaseUrl) {
     store.write_now(write_others).unwrap();
 }
 
-/// A rival business with one employee, a broker of another brand, one who is disabled, and a saved view and
-/// a template of the demo broker.
+/// A rival business with one employee, a broker of another brand, one who is disabled, a saved view and a
+/// template of the demo broker, and two invitations.
 fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
@@ -319,6 +319,9 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             'electriques', 'motor=BATTERY')",
         "INSERT INTO offer_templates VALUES (9201, 1, 'Complet', 'complet', 'Tous risques', 'PHONE',
             '514-555-0134', 30, NULL)",
+        "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
+         VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
+             (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
     ] {
         db.execute(sql, values![])?;
     }

@@ -36,6 +36,7 @@ mod events;
 mod fixture;
 mod hostile;
 mod identity_provider;
+mod invitations;
 mod known_devices;
 mod limits;
 mod list_changes;
@@ -105,6 +106,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     ended_sessions::CASES,
     event_stream_end::CASES,
     events::CASES,
+    invitations::CASES,
     known_devices::CASES,
     list_changes::CASES,
     mail::CASES,
