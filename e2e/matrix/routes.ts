@@ -68,6 +68,7 @@ export const publicRoutes: typeof routes = {
   '/new-password': { fr: 'Nouveau mot de passe', en: 'New password' },
   '/confirm-email': { fr: 'Confirmer votre adresse', en: 'Confirm your address' },
   '/new-email': { fr: 'Confirmer votre nouvelle adresse', en: 'Confirm your new address' },
+  '/invitation': { fr: 'Invitation', en: 'Invitation' },
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
   '/team': signIn,
 };
