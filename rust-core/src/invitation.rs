@@ -42,8 +42,8 @@ pub fn search_invitations(
         .collect()
 }
 
-/// The role as the row shows it: `role` of the frame's codes, and `invitations.member` of the section of people, which a
-/// test compares.
+/// The role as the row shows it: `accounts.roleNames` and `invitations.member` of the section of people, which a test
+/// compares.
 const fn role_text(role: Option<RoleName>, language: Language) -> &'static str {
     match (role, language) {
         (None, Language::Fr) => "Membre d’une équipe",
@@ -127,12 +127,11 @@ mod tests {
         };
         for language in Language::ALL {
             let tag = language.as_str();
-            let codes = read(format!("{root}/i18n/locales/{tag}/codes.json"));
+            let section = read(format!("{root}/mf-people/src/locales/{tag}.json"));
             for role in RoleName::ALL {
                 let text = role_text(Some(*role), language);
-                assert_eq!(codes["role"][role.as_str()], text);
+                assert_eq!(section["accounts"]["roleNames"][role.as_str()], text);
             }
-            let section = read(format!("{root}/mf-people/src/locales/{tag}.json"));
             let text = role_text(None, language);
             assert_eq!(section["invitations"]["member"], text);
         }

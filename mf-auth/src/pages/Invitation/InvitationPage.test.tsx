@@ -45,7 +45,9 @@ const accepted = ({ calls }: Page) =>
 
 test('a broker gives names and a password, and signs in after that', async () => {
   const page = await openPage(broker);
-  expect(await screen.findByText(/insurance requests for the brand Assurances Élan/u)).toBeVisible();
+  expect(
+    await screen.findByText(/insurance requests for the brand Assurances Élan/u),
+  ).toBeVisible();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([[READ, { token: 'abc123' }]]);
   expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.test');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');

@@ -1,4 +1,10 @@
-import { addMemberPayload, ErrorCode, fullName, isolatedName, validateAddMember } from '@portal/core';
+import {
+  addMemberPayload,
+  ErrorCode,
+  fullName,
+  isolatedName,
+  validateAddMember,
+} from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';

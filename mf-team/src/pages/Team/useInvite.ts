@@ -9,7 +9,8 @@ export function useInvite(businessId: number) {
   const { t } = useTranslation('team');
   const [invited, setInvited] = useState<readonly string[]>([]);
   const inviting = useMutation({
-    mutationFn: (email: string) => portal().call('inviteEmployee', { businessId, userEmail: email }),
+    mutationFn: (email: string) =>
+      portal().call('inviteEmployee', { businessId, userEmail: email }),
     onSuccess: (_, email) => {
       setInvited((before) => [...before, email]);
       notify({
