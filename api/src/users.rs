@@ -80,13 +80,13 @@ pub fn awaits_confirmation(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
     )
 }
 
-/// Records that the person proved to read the mail of the address.
-pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+/// Records that the person proved to read the mail of the address; whether that is new.
+pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    let confirmed = db.execute(
         "UPDATE users SET email_confirmed_at = ?2 WHERE id = ?1 AND email_confirmed_at IS NULL",
         values![user_id, time::now()],
     )?;
-    Ok(())
+    Ok(confirmed > 0)
 }
 
 /// The account that has the address, of whatever kind.

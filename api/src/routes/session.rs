@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
 use super::opened_session::OpenedSession;
+use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -190,7 +191,9 @@ fn confirm(db: &mut Db<'_>, user_id: i64, link: Option<&Secret>) -> Result<()> {
     if owner.user_id != user_id {
         return Err(ErrorCode::WrongCredentials.into());
     }
-    users::confirm_email(db, user_id)
+    users::confirm_email(db, user_id)?;
+    // The promised time of the approval begins.
+    notify_administrators(db, user_id)
 }
 
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The

@@ -3,6 +3,7 @@
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
 
+use crate::administration::notify_administrators;
 use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
 use crate::mail::{self, Template};
@@ -100,6 +101,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
     };
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
+    notify_administrators(db, user_id)?;
     audit::record(db, Some(user_id), Action::UserRegister, user_id, request_id)
 }
 
@@ -135,6 +137,7 @@ pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
             )?;
         }
         db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
+        notify_administrators(db, id)?;
         audit::record(db, None, Action::UserDeleteUnconfirmed, id, SERVER)?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use portal_api::time::{self, HOUR};
 use portal_core::api::requests::{ApproveBrokersRequest, NoFields, RefuseBrokersRequest};
 use portal_core::api::wire::Reviewed;
 use portal_core::api::{
-    Applications, ApproveBrokers, Brands, CreateOffer, ErrorCode, RefuseBrokers, Roles,
+    Applications, ApproveBrokers, Brands, CreateOffer, ErrorCode, RefuseBrokers, Roles, SignIn,
     UnansweredRequests,
 };
 
@@ -16,6 +16,7 @@ use super::fixture::{
 };
 use super::mailed_links::mailed;
 use super::offers::offer;
+use super::sign_up::{CHOSEN, EMAIL, credentials, sign_up};
 
 fn approval(user_ids: &[i64], brand_id: i64) -> ApproveBrokersRequest {
     ApproveBrokersRequest {
@@ -168,5 +169,19 @@ cases! {
         administrator.call::<ApproveBrokers>(&approval(&[PENDING_BROKER], BRAND)).await.unwrap();
         assert_eq!(of_administrator.change().await, ("peopleChanged".into(), PENDING_BROKER));
         assert_eq!(of_broker.changes_until_end().await, (vec![], Some(1005)), "the page reads its roles again");
+        let mut applicant = fixture.signed_in(APPLICANTS[0]).await;
+        let mut of_applicant = EventReader::open(&mut applicant).await;
+        administrator.call::<RefuseBrokers>(&refusal(&[APPLICANTS[0]], "x")).await.unwrap();
+        assert_eq!(of_applicant.changes_until_end().await, (vec![], Some(1005)), "also where access stays the same");
+    }
+
+    async fn a_sign_up_and_its_confirmation_are_heard_by_administrators(fixture) {
+        let heard = || fixture.number("SELECT COUNT(*) FROM events WHERE kind = 'peopleChanged' AND audience = 'administrators'");
+        let link = sign_up(&fixture, CHOSEN).await;
+        assert_eq!(heard().await, 1);
+        fixture.anonymous().call::<SignIn>(&credentials(EMAIL, CHOSEN, Some(&link))).await.unwrap();
+        assert_eq!(heard().await, 2);
+        fixture.anonymous().call::<SignIn>(&credentials(EMAIL, CHOSEN, None)).await.unwrap();
+        assert_eq!(heard().await, 2, "confirmed before");
     }
 }
