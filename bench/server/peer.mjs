@@ -292,13 +292,15 @@ app.post('/api/v1/user/token', async (request, reply) => {
 });
 
 const headings = [
-  'Date',
-  'Employee',
+  'Date (Eastern Time)',
+  'Buyer',
   'Brand',
   'Address',
   'Province',
   'Price ($)',
   'Tax ($)',
+  'GST portion ($)',
+  'QST portion ($)',
   'Total ($)',
   'Card',
   'Number',
@@ -309,6 +311,14 @@ const day = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
+
+/** The two taxes of a sale in Québec, cents; empty where the tax paid is not their sum. */
+function quebecTaxes({ pricePaid, taxPaid, province }) {
+  const share = (rate) => Math.floor((pricePaid * rate + 50_000) / 100_000);
+  const taxes = [share(5_000), share(9_975)];
+  const isSum = taxPaid > 0 && taxes[0] + taxes[1] === taxPaid;
+  return isSum && /^(qc|qu[eé]bec)$/i.test(province.trim()) ? taxes : [undefined, undefined];
+}
 
 app.get('/api/v1/business/transaction/csv', (request, reply) => {
   const user = admit(request, 'ROLE_BUSINESS');
@@ -324,8 +334,9 @@ app.get('/api/v1/business/transaction/csv', (request, reply) => {
       address,
       row.province,
     ];
-    const amounts = [row.pricePaid, row.taxPaid, row.pricePaid + row.taxPaid].map((cents) =>
-      (cents / 100).toFixed(2),
+    const { pricePaid, taxPaid } = row;
+    const amounts = [pricePaid, taxPaid, ...quebecTaxes(row), pricePaid + taxPaid].map((cents) =>
+      cents === undefined ? '' : (cents / 100).toFixed(2),
     );
     csv += `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
   }
