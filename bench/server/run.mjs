@@ -14,7 +14,17 @@ import { firstPageFigures, firstPages } from './first-page.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
 
-import { OTHERS, fill, install, originOf, page, signIn, signInCall, start } from './prepare.mjs';
+import {
+  OTHERS,
+  fill,
+  install,
+  originOf,
+  page,
+  requirePrograms,
+  signIn,
+  signInCall,
+  start,
+} from './prepare.mjs';
 import { signInFigures, signIns } from './sign-ins.mjs';
 import { streamFigures, streams } from './streams.mjs';
 
@@ -284,13 +294,15 @@ async function measureSignIns() {
 
 const children = {};
 try {
+  const [, , only] = process.argv;
+  if (only !== 'compare') requirePrograms();
   await install();
-  if (process.argv[2] === 'compare') await startSides(0);
-  else if (process.argv[2] === 'streams') await measureStreams();
-  else if (process.argv[2] === 'events') await measureEvents();
-  else if (process.argv[2] === 'changes') await measureChanges();
-  else if (process.argv[2] === 'first-page') await measureFirstPages();
-  else if (process.argv[2] === 'sign-ins') await measureSignIns();
+  if (only === 'compare') await startSides(0);
+  else if (only === 'streams') await measureStreams();
+  else if (only === 'events') await measureEvents();
+  else if (only === 'changes') await measureChanges();
+  else if (only === 'first-page') await measureFirstPages();
+  else if (only === 'sign-ins') await measureSignIns();
   else await everything();
 } finally {
   await Promise.all(Object.values(children).map((child) => child.stop()));

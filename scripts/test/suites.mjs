@@ -138,8 +138,8 @@ const groups = {
     suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
     suite(
       'scripts-long',
-      'a section alone or elsewhere, S3, SMTP',
-      longNodeTest('scripts'),
+      'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
+      longNodeTest('scripts', 'bench'),
       ['site', 'server'],
       'long',
     ),
