@@ -6,7 +6,10 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 const readme = file('../README.md');
 const results = JSON.parse(fs.readFileSync(file('results.json'), 'utf8'));
 
-/** Figures of the README in its order; the others are in results.json only. `missed` explains a missed goal. */
+/**
+ * Figures of the README in its order, those with a goal; the others are in results.json only. `missed` explains a missed
+ * goal.
+ */
 const ROWS = [
   {
     figure: /^Chromium: keystroke, .*, filters alone$/u,
@@ -32,18 +35,23 @@ const ROWS = [
     missed: 'the text of a row for the search holds labels, days and amounts in both languages',
   },
   { figure: /^\.wasm, brotli$/u },
-  { figure: /^sign-in page: /u },
+  {
+    figure: /^sign-in page: /u,
+    missed:
+      'frame and forms are also those of every other page; one bundle of the same sources has more',
+  },
   { figure: /^first visit to \w+, its own bytes$/u },
   {
     figure: /^first row on a slow phone/u,
-    missed: 'frame, section and core are loaded before the first row, over the slow network',
+    missed:
+      'the frame, the section and its styles come before the row, over the slow network: 205 kB, of which React is 60, where the minimal page has 130 kB with the whole list',
   },
   {
-    figure: /^(bytes|requests|main thread) until the first row/u,
-    missed: 'the core, and a file for each separately deployed part, come before the first row',
+    figure: /^(bytes|requests|main thread) until the first row, insurer$/u,
+    missed: 'a file for each separately deployed part comes before the first row',
   },
   {
-    figure: /^(largest paint|blocking by long tasks|time of scripts) in Lighthouse/u,
+    figure: /^largest paint in Lighthouse/u,
     missed: 'the largest paint is a row of the list, which waits for its data',
   },
   {
@@ -56,7 +64,18 @@ const ROWS = [
     figure: /^server: one object/u,
     missed: 'HTTP and the loopback take most of the time of so small a call, on both sides',
   },
-  { figure: /^server: (?!one object)/u },
+  {
+    figure: /^server: (list of 50 rows|CSV)/u,
+    missed:
+      'the ratio of the two runtimes differs from processor to processor; an earlier machine gave 4.6 and 5.8',
+  },
+  {
+    figure: /^server: memory while/u,
+    missed:
+      'a brotli encoder, buffers and what the allocator keeps of them, not the list: it is the same for 10,000 rows, and lower again after thirty lists',
+  },
+  { figure: /^server: a stranger's sign-in in a storm of (160|240)/u },
+  { figure: /^server: (?!one object|list of 50|CSV|memory while|a stranger)/u },
   { figure: /^cold build/u },
 ];
 
@@ -74,7 +93,9 @@ function meets({ ours, ratio, goal }) {
 
 const figures = Object.values(results).flatMap((part) => part.figures);
 const selected = ROWS.flatMap(({ figure, missed }) =>
-  figures.filter(({ what }) => figure.test(what)).map((found) => ({ ...found, missed })),
+  figures
+    .filter(({ what, goal }) => figure.test(what) && (goal !== '–' || what.startsWith('.wasm')))
+    .map((found) => ({ ...found, missed })),
 );
 
 const timesNamed = (what) => selected.filter((figure) => figure.what === what).length;

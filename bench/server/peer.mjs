@@ -37,7 +37,14 @@ const all = db.prepare(
    LEFT JOIN store_brands b ON b.id = s.store_brand_id
    WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC`,
 );
-const document = db.prepare('SELECT document FROM requests WHERE id = ?');
+const document = db.prepare(
+  `SELECT r.document, r.created_at AS createdAt, EXISTS (
+     SELECT 1 FROM request_states s WHERE s.request_id = r.id
+       AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = @user)
+       AND s.discarded_at IS NOT NULL) AS isDiscarded
+   FROM requests r
+   WHERE r.id = @id AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = @user)`,
+);
 const respond = db.prepare(
   `INSERT INTO request_states (request_id, brand_id, responded_at)
    SELECT ?, brand_id, ? FROM (SELECT brand_id FROM brand_members WHERE user_id = ?
@@ -196,10 +203,15 @@ app.get(
 );
 
 app.get('/api/v2/support/assurance/:id', (request, reply) => {
-  admit(request, 'ROLE_ASSURANCE');
-  const found = document.get(Number(request.params.id));
+  const user = admit(request, 'ROLE_ASSURANCE');
+  const found = document.get({ id: Number(request.params.id), user });
   if (!found) throw refused(404, 'not found');
-  reply.type('application/json').send(`{"success":true,"data":{"assurance":${found.document}}}`);
+  const members = found.document.trimEnd().slice(0, -1);
+  const receivedAt = `"receivedAt":"${iso(found.createdAt)}"`;
+  const flag = found.isDiscarded ? ',"isDiscarded":true' : '';
+  reply
+    .type('application/json')
+    .send(`{"success":true,"data":{"assurance":${members},${receivedAt}${flag}}}}`);
 });
 
 const markResponded = db.transaction((user, id, call) => {
@@ -280,13 +292,15 @@ app.post('/api/v1/user/token', async (request, reply) => {
 });
 
 const headings = [
-  'Date',
-  'Employee',
+  'Date (Eastern Time)',
+  'Buyer',
   'Brand',
   'Address',
   'Province',
   'Price ($)',
   'Tax ($)',
+  'GST portion ($)',
+  'QST portion ($)',
   'Total ($)',
   'Card',
   'Number',
@@ -297,6 +311,14 @@ const day = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
+
+/** The two taxes of a sale in Québec, cents; empty where the tax paid is not their sum. */
+function quebecTaxes({ pricePaid, taxPaid, province }) {
+  const share = (rate) => Math.floor((pricePaid * rate + 50_000) / 100_000);
+  const taxes = [share(5_000), share(9_975)];
+  const isSum = taxPaid > 0 && taxes[0] + taxes[1] === taxPaid;
+  return isSum && /^(qc|qu[eé]bec)$/i.test(province.trim()) ? taxes : [undefined, undefined];
+}
 
 app.get('/api/v1/business/transaction/csv', (request, reply) => {
   const user = admit(request, 'ROLE_BUSINESS');
@@ -312,8 +334,9 @@ app.get('/api/v1/business/transaction/csv', (request, reply) => {
       address,
       row.province,
     ];
-    const amounts = [row.pricePaid, row.taxPaid, row.pricePaid + row.taxPaid].map((cents) =>
-      (cents / 100).toFixed(2),
+    const { pricePaid, taxPaid } = row;
+    const amounts = [pricePaid, taxPaid, ...quebecTaxes(row), pricePaid + taxPaid].map((cents) =>
+      cents === undefined ? '' : (cents / 100).toFixed(2),
     );
     csv += `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
   }

@@ -1,9 +1,9 @@
 /**
  * Figures of the server: each call on one pinned processor, beside Fastify with better-sqlite3 on a copy of the same
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
- * argument `streams`, reads beside exports and slow readers only, with `events`, streams of events only, with `changes`,
- * changes of a list only, with `first-page`, the first page of a long list only, with `sign-ins`, strangers' sign-ins in
- * storms only, all to the terminal only.
+ * argument `compare`, the comparison only; with `streams`, reads beside exports and slow readers only, with `events`,
+ * streams of events only, with `changes`, changes of a list only, with `first-page`, the first page of a long list only,
+ * with `sign-ins`, strangers' sign-ins in storms only, all to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,17 @@ import { firstPageFigures, firstPages } from './first-page.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
 
-import { OTHERS, fill, install, originOf, page, signIn, signInCall, start } from './prepare.mjs';
+import {
+  OTHERS,
+  fill,
+  install,
+  originOf,
+  page,
+  requirePrograms,
+  signIn,
+  signInCall,
+  start,
+} from './prepare.mjs';
 import { signInFigures, signIns } from './sign-ins.mjs';
 import { streamFigures, streams } from './streams.mjs';
 
@@ -216,13 +226,19 @@ function figures({ calls, storms, listing, exports, live, updates, pages, strang
   ];
 }
 
-async function everything() {
-  fill(fileOf, CREATED);
+/** Starts both sides over `created` requests and compares their answers. */
+async function startSides(created) {
+  fill(fileOf, created);
   for (const who of SIDES) children[who] = await start(who, fileOf(who));
   const cookies = { ours: {}, peer: {} };
   for (const who of SIDES)
     for (const name of ['fleet', 'broker', 'export']) cookies[who][name] = await signIn(who, name);
   await compare(cookies);
+  return cookies;
+}
+
+async function everything() {
+  const cookies = await startSides(CREATED);
   const calls = (await measure(cookies, children)).map(rowOf);
   console.table(calls);
   const storms = {
@@ -278,12 +294,15 @@ async function measureSignIns() {
 
 const children = {};
 try {
+  const [, , only] = process.argv;
+  if (only !== 'compare') requirePrograms();
   await install();
-  if (process.argv[2] === 'streams') await measureStreams();
-  else if (process.argv[2] === 'events') await measureEvents();
-  else if (process.argv[2] === 'changes') await measureChanges();
-  else if (process.argv[2] === 'first-page') await measureFirstPages();
-  else if (process.argv[2] === 'sign-ins') await measureSignIns();
+  if (only === 'compare') await startSides(0);
+  else if (only === 'streams') await measureStreams();
+  else if (only === 'events') await measureEvents();
+  else if (only === 'changes') await measureChanges();
+  else if (only === 'first-page') await measureFirstPages();
+  else if (only === 'sign-ins') await measureSignIns();
   else await everything();
 } finally {
   await Promise.all(Object.values(children).map((child) => child.stop()));

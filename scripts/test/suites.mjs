@@ -134,12 +134,12 @@ const groups = {
     suite('core-types', 'declarations of the core', coreTypes, ['core']),
     suite('core-size', 'bytes of the core', coreSize, ['core']),
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
-    suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain']),
+    suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain'], 'long'),
     suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
     suite(
       'scripts-long',
-      'a section alone or elsewhere, S3, SMTP',
-      longNodeTest('scripts'),
+      'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
+      longNodeTest('scripts', 'bench'),
       ['site', 'server'],
       'long',
     ),
@@ -149,8 +149,15 @@ const groups = {
   ],
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
-    suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
-    suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
+    // These compile once more, or install web servers: two of a newcomer's twelve minutes.
+    suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser'], 'long'),
+    suite(
+      'deploy',
+      'nginx, Caddy, the systemd unit',
+      nodeTest('deploy'),
+      ['packages', 'server'],
+      'long',
+    ),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
     suite(
