@@ -34,6 +34,7 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/BidPending': { fr: 'Offres en suivi', en: 'Offers to follow up' },
   '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
   '/Insurer/Offer/1': request,
+  '/people/invitations': { fr: 'Invitations', en: 'Invitations' },
   '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
   '/people/accounts': { fr: 'Personnes', en: 'People' },
   '/people/accounts/person?id=1003': {
@@ -92,6 +93,7 @@ export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
     '/people/brands/brand?id=1',
     '/people/businesses',
     '/people/businesses/business?id=1',
+    '/people/invitations',
     '/people/audit',
   ],
   broker: [

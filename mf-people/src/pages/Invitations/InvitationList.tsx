@@ -89,29 +89,33 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
           />
         }
       >
-        <SearchBox
-          ref={searchBox}
-          label={t('invitations.search')}
-          value={search}
-          onSearch={(text) => setQuery({ search: text }, { replace: true })}
-        />
-        <Field label={t('invitations.stateLabel')} hideLabel>
-          {(control) => (
-            <Select
-              {...control}
-              value={state}
-              placeholder={t('invitations.allStates')}
-              options={invitationStates().map((value) => ({
-                value,
-                label: t(`invitations.state.${value}`),
-              }))}
-              // All options are states, and the first is none.
-              onChange={({ target }) =>
-                setQuery({ state: target.value as InvitationQuery['state'] })
-              }
-            />
-          )}
-        </Field>
+        <div className={styles.search}>
+          <SearchBox
+            ref={searchBox}
+            label={t('invitations.search')}
+            value={search}
+            onSearch={(text) => setQuery({ search: text }, { replace: true })}
+          />
+        </div>
+        <div className={styles.state}>
+          <Field label={t('invitations.stateLabel')} hideLabel>
+            {(control) => (
+              <Select
+                {...control}
+                value={state}
+                placeholder={t('invitations.allStates')}
+                options={invitationStates().map((value) => ({
+                  value,
+                  label: t(`invitations.state.${value}`),
+                }))}
+                // All options are states, and the first is none.
+                onChange={({ target }) =>
+                  setQuery({ state: target.value as InvitationQuery['state'] })
+                }
+              />
+            )}
+          </Field>
+        </div>
         <p role="status" className="visually-hidden">
           {data && t('invitations.count', { count: found.length })}
         </p>

@@ -1,5 +1,5 @@
-import { isolatedName, type Invitation, type InvitationState } from '@portal/core';
-import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { isolatedName, visibleName, type Invitation, type InvitationState } from '@portal/core';
+import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Badge, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
@@ -24,11 +24,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         id: 'email',
         header: t('invitations.email'),
         cardTitle: true,
-        cell: ({ email }) => (
-          <span className={styles.email}>
-            <IsolatedName>{email}</IsolatedName>
-          </span>
-        ),
+        cell: ({ email }) => <EmailAddress address={visibleName(email)} />,
       },
       {
         id: 'access',
@@ -37,14 +33,14 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         cell: ({ role, brand, business }) => {
           const target = brand ?? business;
           return (
-            <>
+            <div>
               {accessName(role)}
               {target !== null && (
                 <span className={styles.detail}>
                   <IsolatedName>{target}</IsolatedName>
                 </span>
               )}
-            </>
+            </div>
           );
         },
       },
@@ -53,16 +49,16 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         header: t('invitations.stateLabel'),
         hideCardLabel: true,
         cell: ({ state, expiresAt }) => (
-          <>
+          <div>
             {Object.hasOwn(tones, state) && (
               <Badge tone={tones[state]}>{t(`invitations.state.${state}`)}</Badge>
             )}
             {state === 'open' && (
               <span className={styles.detail}>
-                {t('invitations.expiresAt')} <DateTime value={expiresAt} />
+                {t('invitations.expiresAt')} <Day value={expiresAt} />
               </span>
             )}
-          </>
+          </div>
         ),
       },
       {
@@ -70,7 +66,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         header: t('invitations.createdAt'),
         cell: ({ createdAt, invitedBy }) => (
           <div>
-            <DateTime value={createdAt} />
+            <Day value={createdAt} />
             <span className={styles.detail}>
               {t('invitations.by', { name: isolatedName(invitedBy) })}
             </span>
@@ -86,4 +82,21 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
     ],
     [t, accessName],
   );
+}
+
+/** An e-mail address whose line breaks before the domain, if at all. */
+function EmailAddress({ address }: { address: string }) {
+  const at = Math.max(0, address.indexOf('@'));
+  return (
+    <bdi className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}
+
+/** The day of a time in the browser's time zone. */
+function Day({ value }: { value: string }) {
+  return <time dateTime={value}>{useFormats().date(value)}</time>;
 }
