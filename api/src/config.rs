@@ -190,6 +190,15 @@ pub struct Config {
     )]
     pub time_zone: TimeZone,
 
+    /// Days that the rows of the audit trail are kept; all are without it
+    #[arg(
+        long,
+        env = "AUDIT_RETENTION_DAYS",
+        value_parser = clap::value_parser!(u32).range(1..=36_500),
+        value_name = "DAYS"
+    )]
+    pub audit_retention_days: Option<u32>,
+
     /// Who sells the carwashes, on receipts
     #[command(flatten)]
     pub seller: Seller,
@@ -224,6 +233,7 @@ impl Default for Config {
             insecure_cookies: false,
             second_factor_roles: Vec::new(),
             time_zone: TimeZone::UTC,
+            audit_retention_days: None,
             seller: Seller::default(),
         }
     }

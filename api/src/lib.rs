@@ -7,7 +7,9 @@
 //! | [`routes`] | the endpoints, one module per resource |
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, throttling |
+//! | [`administration`] | what administrators do, on screen and on the command line |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
+//! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
@@ -28,6 +30,7 @@
 )]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+pub mod administration;
 pub mod app;
 pub mod audit;
 pub mod command;
@@ -39,6 +42,7 @@ pub mod event;
 pub mod event_hub;
 pub mod http;
 pub mod id;
+pub mod invitations;
 pub mod local_time;
 pub mod mail;
 pub mod metrics;

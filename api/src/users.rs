@@ -80,13 +80,13 @@ pub fn awaits_confirmation(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
     )
 }
 
-/// Records that the person proved to read the mail of the address.
-pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+/// Records that the person proved to read the mail of the address; whether that is new.
+pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    let confirmed = db.execute(
         "UPDATE users SET email_confirmed_at = ?2 WHERE id = ?1 AND email_confirmed_at IS NULL",
         values![user_id, time::now()],
     )?;
-    Ok(())
+    Ok(confirmed > 0)
 }
 
 /// The account that has the address, of whatever kind.
@@ -184,18 +184,27 @@ pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Result<User> {
     })
 }
 
-/// Grants a role, or changes whether it is accepted. An administrator also joins brand 0, that of
-/// the platform itself.
+/// Grants a role, or changes whether it is accepted; a refusal before is forgotten. An administrator also joins brand
+/// 0, that of the platform itself.
 pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -> Result<()> {
     db.execute(
         "INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, ?3)
-         ON CONFLICT (user_id, role) DO UPDATE SET is_accepted = ?3",
+         ON CONFLICT (user_id, role)
+         DO UPDATE SET is_accepted = ?3, refused_at = NULL, refusal = NULL",
         values![user_id, role.as_str(), is_accepted],
     )?;
     if role == RoleName::Admin {
         join_brand(db, user_id, 0)?;
     }
     Ok(())
+}
+
+/// Whether the user has the role, accepted.
+pub fn holds(db: &mut Db<'_>, user_id: i64, role: RoleName) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM user_roles WHERE user_id = ?1 AND role = ?2 AND is_accepted",
+        values![user_id, role.as_str()],
+    )
 }
 
 /// Takes a role, and from an administrator brand 0.

@@ -20,7 +20,7 @@ export function addPeople(file, count, { role, membership }) {
       "INSERT INTO users (id, email, first_name, last_name, created_at) VALUES (?, ?, 'P', 'Q', 0)",
       [id, `reader-${number}@demo.test`],
     );
-    run('INSERT INTO user_roles VALUES (?, ?, TRUE)', [id, role]);
+    run('INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?, ?, TRUE)', [id, role]);
     run(membership, [id]);
     run(
       'INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at) VALUES (?, ?, FALSE, ?, ?, ?)',

@@ -69,7 +69,7 @@ export function fill(fileOf, created) {
   db.exec(`
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
       SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', 0, 0 FROM users WHERE id = 1001;
-    INSERT INTO user_roles VALUES (1021, 'ROLE_BUSINESS', TRUE);
+    INSERT INTO user_roles (user_id, role, is_accepted) VALUES (1021, 'ROLE_BUSINESS', TRUE);
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${ACCOUNTS - 1})
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
       SELECT 900000 + i, 'person' || i || '@demo.test', password_hash, 'P', 'Q', 0, 0 FROM users, n WHERE id = 1001;

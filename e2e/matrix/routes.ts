@@ -34,6 +34,21 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/BidPending': { fr: 'Offres en suivi', en: 'Offers to follow up' },
   '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
   '/Insurer/Offer/1': request,
+  '/people/invitations': { fr: 'Invitations', en: 'Invitations' },
+  '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
+  '/people/accounts': { fr: 'Personnes', en: 'People' },
+  '/people/accounts/person?id=1003': {
+    fr: /^(Nadia Haddad|Personne) – /u,
+    en: /^(Nadia Haddad|Person) – /u,
+  },
+  '/people': { fr: 'Demandes en attente', en: 'Waiting for approval' },
+  '/people/brands': { fr: 'Bannières', en: 'Brands' },
+  '/people/brands/brand?id=1': {
+    fr: /^(Assurances Boréal|Bannière) – Personnes/u,
+    en: /^(Assurances Boréal|Brand) – People/u,
+  },
+  '/people/businesses': { fr: 'Entreprises', en: 'Businesses' },
+  '/people/businesses/business?id=1': { fr: /– Personnes/u, en: /– People/u },
 };
 
 /** Queries that leave a few rows of long lists: axe's time grows with the rows. */
@@ -54,6 +69,7 @@ export const publicRoutes: typeof routes = {
   '/new-password': { fr: 'Nouveau mot de passe', en: 'New password' },
   '/confirm-email': { fr: 'Confirmer votre adresse', en: 'Confirm your address' },
   '/new-email': { fr: 'Confirmer votre nouvelle adresse', en: 'Confirm your new address' },
+  '/invitation': { fr: 'Invitation', en: 'Invitation' },
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
   '/team': signIn,
 };
@@ -67,7 +83,19 @@ export const routesOf = (who: Visitor): typeof routes =>
 export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
   visitor: Object.keys(publicRoutes),
   fleet: ['/team', '/team/billing', '/profile', '/account'],
-  admin: ['/Stations', '/Stations/RoutesPage'],
+  admin: [
+    '/Stations',
+    '/Stations/RoutesPage',
+    '/people/accounts',
+    '/people/accounts/person?id=1003',
+    '/people',
+    '/people/brands',
+    '/people/brands/brand?id=1',
+    '/people/businesses',
+    '/people/businesses/business?id=1',
+    '/people/invitations',
+    '/people/audit',
+  ],
   broker: [
     '/Insurer',
     '/Insurer/BidPendingUserApproval',

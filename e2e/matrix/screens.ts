@@ -3,6 +3,7 @@ import type { Account } from '../harness/accounts';
 import { signInForm } from '../harness/sign-in';
 import type { Language } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
+import { labelsOf as peopleLabels } from '../people/labels';
 import { adminPage } from '../stations/admin-page';
 import { managerPage, openCardForm, openMember } from '../team/manager-page';
 
@@ -172,6 +173,21 @@ const admin: Record<string, Open> = {
     await main.getByRole('button', { name: labels.actions }).first().click();
     await page.getByRole('menuitem', { name: labels.edit }).click();
     await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
+  },
+  'people whom no filter keeps': async (page) => {
+    await page.goto('/people/accounts?q=zzz');
+    await expect(
+      page.getByRole('main').getByRole('table').getByRole('button').last(),
+    ).toBeVisible();
+  },
+  'the question before a role is taken': async (page, language) => {
+    await page.goto('/people/accounts/person?id=1003');
+    await page.getByRole('button', { name: peopleLabels[language].takeBroker }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'a person without an account': async (page) => {
+    await page.goto('/people/accounts/person?id=99');
+    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible();
   },
   'filters that leave nothing': async (page, language) => {
     const { button, labels } = adminPage(page, language);

@@ -98,6 +98,16 @@ export default defineSection({
         ),
     },
     {
+      path: '/invitation',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:invitation.title',
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "mailed-links" */ './pages/Invitation/InvitationPage'),
+        ),
+    },
+    {
       path: '/logout',
       access: 'public',
       layout: 'bare',

@@ -59,7 +59,7 @@ mod tests {
     const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
-        Role { role, is_accepted }
+        Role::new(role, is_accepted)
     }
 
     #[test]

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
-        Role { role, is_accepted }
+        Role::new(role, is_accepted)
     }
 
     fn any_audience() -> impl Strategy<Value = Audience> {

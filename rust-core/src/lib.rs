@@ -18,8 +18,10 @@
 //! | wire types | `wire` | types that calls send and answer with |
 //! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
 //! | | `access`, `session` | roles that may make a call; landing pages and menu entries by role |
+//! | | `approval` | promised time of a broker's approval |
 //! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
 //! | | `team` | employees and transactions |
+//! | | `people`, `invitation` | search, filters and order of the people that administrators see; the list of invitations |
 //! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
@@ -78,16 +80,19 @@ pub mod wire;
 
 // Domain.
 mod access;
+pub mod approval;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod audience;
 pub mod card;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod claim;
 mod error;
+pub mod invitation;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
 pub mod offer_expiry;
 pub mod offer_template;
+pub mod people;
 pub mod request;
 mod role;
 pub mod send_offer;

@@ -1,5 +1,5 @@
-//! Query parameters of the lists: their names and values, and how an order and a page are written
-//! in an address.
+//! Query parameters of the lists: their names and values, and how a choice, an order and a page are
+//! written in an address.
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -11,6 +11,33 @@ pub(crate) fn unread<'de, D: Deserializer<'de>, T: Default>(
     IgnoredAny::deserialize(deserializer)?;
     Ok(T::default())
 }
+
+/// An enumeration whose values have names in the URL; the first is the default.
+macro_rules! named {
+    ($($(#[$doc:meta])+ pub enum $name:ident { $($(#[$variant_doc:meta])+ $variant:ident = $text:literal,)+ })+) => {$(
+        view_type! {
+            $(#[$doc])+
+            #[derive(Copy, Eq)]
+            pub enum $name { $($(#[$variant_doc])+ $variant,)+ }
+        }
+
+        impl $name {
+            /// Every value and its name.
+            const NAMES: &[(Self, &str)] = &[$((Self::$variant, $text),)+];
+
+            /// Its name in the URL and in TypeScript.
+            pub fn name(self) -> &'static str {
+                Self::NAMES.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
+            }
+
+            /// The value of this name.
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::NAMES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
+            }
+        }
+    )+};
+}
+pub(crate) use named;
 
 /// Names and values of query parameters; serialised as one object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,6 +3,9 @@
 /// Rows per page of a member's transactions (LIST-3).
 pub const MEMBER_PAGE_SIZE: u32 = 20;
 
+/// Rows per page of the list of people (LIST-3).
+pub const PEOPLE_PAGE_SIZE: u32 = 25;
+
 /// Rows per page of the billing and insurer lists (LIST-3).
 pub const LIST_PAGE_SIZE: u32 = 10;
 

@@ -89,7 +89,7 @@ where
     let mut query: Vec<&str> = query.split('&').filter(|pair| !pair.is_empty()).collect();
     query.sort_unstable();
     if E::INFO.method == Method::Get {
-        let escaped = |value: &Value| text(value).replace('/', "%2F");
+        let escaped = |value: &Value| text(value).replace('/', "%2F").replace(':', "%3A");
         let expected: Vec<String> = rest
             .iter()
             .map(|(field, value)| format!("{field}={}", escaped(value)))
@@ -110,6 +110,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     let none = || json!({});
     let request = || json!({ "userAssuranceId": 5 });
     let by_id = || json!({ "id": 5 });
+    let member = || json!({ "id": 5, "userId": 9 });
     let filter = || {
         json!({
             "businessId": 7, "employeeId": 9, "storeId": 4, "period": "thisYear", "from": "2026-11-01",
@@ -120,6 +121,18 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         let mut fields = filter();
         fields["page"] = json!(2);
         fields["size"] = json!(20);
+        fields
+    };
+    let audit = || {
+        json!({
+            "person": 9, "kind": "signIn", "thing": "brand:3", "from": "2026-11-01",
+            "to": "2026-11-30", "timeZone": "America/Toronto",
+        })
+    };
+    let audit_page = || {
+        let mut fields = audit();
+        fields["page"] = json!(2);
+        fields["size"] = json!(25);
         fields
     };
     let checked = [
@@ -175,6 +188,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AddEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca", "userId": 9 })),
         travels::<api::AddEmployees>(json!({ "businessId": 7, "userEmails": "a@b.ca, b@b.ca" })),
         travels::<api::RemoveEmployee>(json!({ "employeeId": 9 })),
+        travels::<api::InviteEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca" })),
         travels::<api::Cards>(none()),
         travels::<api::UpdateCard>(json!({
             "name": "Ana Roy", "number": "4242424242424242", "exp_month": "05", "exp_year": "2027",
@@ -229,6 +243,43 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
             "phone": "514", "validityDays": 30, "replace": true,
         })),
         travels::<api::DeleteTemplate>(by_id()),
+        travels::<api::Applications>(none()),
+        travels::<api::ApproveBrokers>(json!({ "userIds": [9, 10], "brandId": 3 })),
+        travels::<api::RefuseBrokers>(json!({ "userIds": [9], "reason": "x" })),
+        travels::<api::ManagedBrands>(none()),
+        travels::<api::ManagedBrand>(by_id()),
+        travels::<api::CreateBrand>(json!({ "name": "A", "offerQuota": 30 })),
+        travels::<api::UpdateBrand>(json!({ "id": 5, "name": "A", "offerQuota": 30 })),
+        travels::<api::JoinBrand>(member()),
+        travels::<api::LeaveBrand>(member()),
+        travels::<api::ManagedBusinesses>(none()),
+        travels::<api::ManagedBusiness>(by_id()),
+        travels::<api::CreateBusiness>(json!({ "name": "A", "employeeCap": 50, "managerId": 9 })),
+        travels::<api::UpdateBusiness>(json!({ "id": 5, "name": "A", "employeeCap": 50 })),
+        travels::<api::AddManager>(member()),
+        travels::<api::RemoveManager>(member()),
+        travels::<api::Audit>(audit_page()),
+        travels::<api::AuditPeople>(none()),
+        travels::<api::AuditCsv>(audit()),
+        travels::<api::People>(none()),
+        travels::<api::Person>(by_id()),
+        travels::<api::GrantRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
+        travels::<api::RevokeRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
+        travels::<api::DisablePerson>(by_id()),
+        travels::<api::EnablePerson>(by_id()),
+        travels::<api::EndPersonSessions>(by_id()),
+        travels::<api::ResetPersonFactor>(by_id()),
+        travels::<api::SendPasswordLink>(by_id()),
+        travels::<api::Invitations>(none()),
+        travels::<api::Invite>(json!({
+            "email": "a@b.ca", "role": "ROLE_ASSURANCE", "brandId": 7, "businessId": 9, "language": "fr",
+        })),
+        travels::<api::ResendInvitation>(by_id()),
+        travels::<api::WithdrawInvitation>(by_id()),
+        travels::<api::ReadInvitation>(json!({ "token": "t" })),
+        travels::<api::AcceptInvitation>(json!({
+            "token": "t", "firstName": "Ana", "lastName": "Roy", "password": "x",
+        })),
     ];
     let unchecked = ENDPOINTS
         .iter()

@@ -24,7 +24,14 @@ fn every_kind_has_its_row_in_the_table_of_live_2() {
 fn a_page_reads_the_row_of_every_kind_again() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut pages = String::new();
-    for folder in ["mf-auth", "mf-insurer", "mf-stations", "mf-team", "shell"] {
+    for folder in [
+        "mf-auth",
+        "mf-insurer",
+        "mf-people",
+        "mf-stations",
+        "mf-team",
+        "shell",
+    ] {
         read_sources(&root.join(folder).join("src"), &mut pages);
     }
     let changes_a_list = |kind| {

@@ -21,6 +21,7 @@ const visitor: SessionState = {
   rolesLoading: false,
   name: '',
   menuRoles: [],
+  waiting: null,
   endReason: null,
   error: null,
 };

@@ -1,19 +1,20 @@
-//! Access taken back and given again: passwords, sessions, disabled accounts, brokers (ACCESS-18).
+//! Access taken back and given again: passwords, sessions, disabled accounts (ACCESS-18).
 
 use clap::Args;
-use portal_core::api::RoleName;
+use portal_core::api::{ErrorCode, RoleName};
 
 use super::CommandResult;
-use super::accounts::{COMMAND_LINE, notify_user, open_migrated, refused, user_by_email};
+use super::accounts::{RoleArgument, open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
+use crate::administration::{Actor, access};
+use crate::audit::Action;
 use crate::config::Database;
-use crate::error::Result;
-use crate::second_factor;
+use crate::error::{Error, Result};
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{authenticator, device_cookie, one_time_token};
+use crate::security::{authenticator, one_time_token};
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
-use crate::{audit, oidc, passkeys, time, values};
+use crate::{oidc, passkeys, time, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -26,34 +27,43 @@ pub struct AccountCommand {
 }
 
 impl AccountCommand {
-    /// Changes the account in one transaction with its audit row; `change` returns the line to print.
-    fn change(
+    /// Changes the account in one transaction; `change` writes the audit row and returns the line to print.
+    fn run(
         self,
-        action: &'static str,
         change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
     ) -> CommandResult {
         let email = self.email;
         let line = open_migrated(&self.database)?.write_now(move |db| {
             let user_id = user_by_email(db, &email)?;
-            let line = change(db, user_id, &email)?;
-            audit::record(db, None, action, user_id, COMMAND_LINE)?;
-            Ok(line)
+            change(db, user_id, &email)
         })?;
         Ok(line)
     }
 
+    /// The same with the audit row of an act.
+    fn change(
+        self,
+        action: Action,
+        change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
+    ) -> CommandResult {
+        self.run(move |db, user_id, email| {
+            let line = change(db, user_id, email)?;
+            Actor::OPERATOR.audit(db, action, user_id)?;
+            Ok(line)
+        })
+    }
+
     /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
     pub fn end_sessions(self) -> CommandResult {
-        self.change("user.end-sessions", |db, user_id, email| {
-            device_cookie::forget_all(db, user_id)?;
-            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+        self.run(|db, user_id, email| {
+            let ended = access::end_sessions(db, Actor::OPERATOR, user_id)?;
             Ok(format!("sessions of {email} ended: {ended}"))
         })
     }
 
     /// `unlink-identities`: the next single sign-on links the account anew, by its e-mail.
     pub fn unlink_identities(self) -> CommandResult {
-        self.change("identity.unlink", |db, user_id, email| {
+        self.change(Action::IdentityUnlink, |db, user_id, email| {
             let unlinked = oidc::account::unlink(db, user_id)?;
             if unlinked == 0 {
                 return Err(refused(format!(
@@ -69,12 +79,9 @@ impl AccountCommand {
 
     /// `reset-second-factor`: removes authenticator and recovery codes, and ends the sessions.
     pub fn reset_second_factor(self) -> CommandResult {
-        self.change("user.reset-second-factor", |db, user_id, email| {
-            if !second_factor::reset(db, user_id)? {
-                return Err(refused(format!("{email} has no second factor")));
-            }
-            device_cookie::forget_all(db, user_id)?;
-            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+        self.run(|db, user_id, email| {
+            let none = || refused(format!("{email} has no second factor"));
+            let ended = access::reset_factor(db, Actor::OPERATOR, user_id)?.ok_or_else(none)?;
             Ok(format!(
                 "{email} signs in with the password alone; sessions ended: {ended}"
             ))
@@ -83,55 +90,72 @@ impl AccountCommand {
 
     /// `disable-user`: ends the sessions, forgets devices and networks, and refuses further sign-ins.
     pub fn disable(self) -> CommandResult {
-        self.change("user.disable", |db, user_id, email| {
-            let changed = db.execute(
-                "UPDATE users SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL",
-                values![user_id, time::now()],
-            )?;
-            if changed == 0 {
-                return Err(refused(format!("{email} is disabled already")));
-            }
-            device_cookie::forget_all(db, user_id)?;
-            one_time_token::void_all(db, user_id)?;
-            let ended = ended_session::end_all(db, user_id, EndReason::AccountDisabled)?;
+        self.run(|db, user_id, email| {
+            let already = || refused(format!("{email} is disabled already"));
+            let ended = access::disable(db, Actor::OPERATOR, user_id);
+            let ended = ended.map_err(|error| last_administrator(error, email))?;
+            let ended = ended.ok_or_else(already)?;
             Ok(format!("{email} is disabled; sessions ended: {ended}"))
         })
     }
 
     /// `enable-user`: the account may sign in again, with the roles it had.
     pub fn enable(self) -> CommandResult {
-        self.change("user.enable", |db, user_id, email| {
-            let changed = db.execute(
-                "UPDATE users SET disabled_at = NULL WHERE id = ?1 AND disabled_at IS NOT NULL",
-                values![user_id],
-            )?;
-            if changed == 0 {
+        self.run(|db, user_id, email| {
+            if !access::enable(db, Actor::OPERATOR, user_id)? {
                 return Err(refused(format!("{email} is not disabled")));
             }
             Ok(format!("{email} may sign in again"))
         })
     }
+}
 
-    /// `revoke-broker`: takes the broker's role and brands; sessions go on without them.
-    pub fn revoke_broker(self) -> CommandResult {
-        self.change("broker.revoke", |db, user_id, email| {
-            let roles = db.execute(
-                "DELETE FROM user_roles WHERE user_id = ?1 AND role = ?2",
-                values![user_id, RoleName::Assurance.as_str()],
-            )?;
-            // Brand 0 is the platform's own, of administrators.
-            let brands = db.execute(
-                "DELETE FROM brand_members WHERE user_id = ?1 AND brand_id <> 0",
-                values![user_id],
-            )?;
-            if roles + brands == 0 {
-                return Err(refused(format!("{email} is no broker")));
+/// The flags of `grant-role` and `revoke-role`.
+#[derive(Args)]
+pub struct RoleCommand {
+    #[command(flatten)]
+    account: AccountCommand,
+    /// The role
+    #[arg(long)]
+    role: RoleArgument,
+}
+
+impl RoleCommand {
+    /// `grant-role`: the role counts at once, that of a broker without a review.
+    pub fn grant(self) -> CommandResult {
+        let role = RoleName::from(self.role);
+        self.account.run(move |db, user_id, email| {
+            let name = role.as_str();
+            if !access::grant(db, Actor::OPERATOR, user_id, role)? {
+                return Err(refused(format!("{email} has the role {name} already")));
             }
-            notify_user(db, user_id)?;
-            Ok(format!(
-                "{email} is no longer a broker; brand memberships removed: {brands}"
-            ))
+            Ok(format!("{email} has the role {name}"))
         })
+    }
+
+    /// `revoke-role`: sessions go on without the role.
+    pub fn revoke(self) -> CommandResult {
+        let role = RoleName::from(self.role);
+        self.account.run(move |db, user_id, email| {
+            let name = role.as_str();
+            let revoked = access::revoke(db, Actor::OPERATOR, user_id, role);
+            if !revoked.map_err(|error| last_administrator(error, email))? {
+                return Err(refused(format!("{email} has no role {name}")));
+            }
+            Ok(format!("{email} no longer has the role {name}"))
+        })
+    }
+}
+
+/// The refusal of the last administrator says what to do.
+fn last_administrator(error: Error, email: &str) -> Error {
+    match &error {
+        Error::Refused(refusal) if refusal.code == ErrorCode::LastAdministrator => {
+            refused(format!(
+                "{email} is the last administrator who can sign in; give the role to another account first"
+            ))
+        }
+        _ => error,
     }
 }
 
@@ -149,7 +173,7 @@ impl SetPassword {
     pub fn run(self) -> CommandResult {
         let link = self.link;
         self.account
-            .change("user.set-password", move |db, user_id, email| {
+            .change(Action::UserSetPassword, move |db, user_id, email| {
                 users::set_password(db, user_id, NO_PASSWORD_YET)?;
                 one_time_token::void_all(db, user_id)?;
                 let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;

@@ -2,6 +2,8 @@
 
 mod access;
 mod accounts;
+mod brokers;
+mod businesses;
 mod health;
 mod mail;
 mod open_files;
@@ -52,9 +54,15 @@ enum Command {
     /// Create a user, and print or mail the link by which they choose the password
     CreateUser(accounts::CreateUser),
     /// Open a business and name its manager
-    CreateBusiness(accounts::CreateBusiness),
+    CreateBusiness(businesses::CreateBusiness),
+    /// Make a user a further manager of a business
+    AddManager(businesses::AddManager),
+    /// Set the employees that the plan of a business allows
+    SetCap(businesses::SetCap),
     /// Accept a broker's account and make it a member of a brand
-    ApproveBroker(accounts::ApproveBroker),
+    ApproveBroker(brokers::ApproveBroker),
+    /// Set the offers that a brand may send in 30 days
+    SetQuota(brokers::SetQuota),
     /// Take a user's password, end their sessions, and print or mail a link by which they choose a new one
     SetPassword(access::SetPassword),
     /// End all sessions of a user, who may sign in again
@@ -65,8 +73,12 @@ enum Command {
     DisableUser(access::AccountCommand),
     /// Let a disabled user sign in again
     EnableUser(access::AccountCommand),
-    /// Take the role and the brands of a broker
-    RevokeBroker(access::AccountCommand),
+    /// Take the role and the brands of a broker, or one brand
+    RevokeBroker(brokers::RevokeBroker),
+    /// Give a user a role
+    GrantRole(access::RoleCommand),
+    /// Take a role from a user, with the brands or the business that it was for
+    RevokeRole(access::RoleCommand),
     /// Take the links of a user to identity providers, and end their sessions
     UnlinkIdentities(access::AccountCommand),
     /// List the users who have a password or an identity provider: state, roles, brands, open sessions
@@ -100,13 +112,18 @@ pub fn run() -> ExitCode {
         Command::Seed(seed) => seed.run(),
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),
+        Command::AddManager(command) => command.run(),
+        Command::SetCap(command) => command.run(),
         Command::ApproveBroker(command) => command.run(),
+        Command::SetQuota(command) => command.run(),
         Command::SetPassword(command) => command.run(),
         Command::EndSessions(account) => account.end_sessions(),
         Command::ResetSecondFactor(account) => account.reset_second_factor(),
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),
-        Command::RevokeBroker(account) => account.revoke_broker(),
+        Command::RevokeBroker(command) => command.run(),
+        Command::GrantRole(command) => command.grant(),
+        Command::RevokeRole(command) => command.revoke(),
         Command::UnlinkIdentities(account) => account.unlink_identities(),
         Command::ListUsers(command) => command.run(),
         Command::ListMail(command) => command.run(),

@@ -6,10 +6,11 @@ use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
 use super::CommandResult;
-use super::accounts::{COMMAND_LINE, open_migrated, refused, user_by_email};
+use super::accounts::{open_migrated, refused, user_by_email};
+use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
 use crate::routes::{requests, stores};
-use crate::{audit, event, values};
+use crate::{event, values};
 
 /// The flags of `add-request`.
 #[derive(Args)]
@@ -31,7 +32,7 @@ impl AddRequest {
         let line = open_migrated(&self.database)?.write_now(move |db| {
             let driver_id = user_by_email(db, &driver)?;
             let request_id = requests::add(db, driver_id, members.clone())?;
-            audit::record(db, None, "request.create", request_id, COMMAND_LINE)?;
+            audit::record(db, None, Action::RequestCreate, request_id, COMMAND_LINE)?;
             Ok(format!("created request {request_id}"))
         })?;
         Ok(line)
@@ -69,7 +70,8 @@ impl SetStock {
                     "station {station} sells no {carwash_type}"
                 )));
             }
-            audit::record(db, None, "stock.set", station, COMMAND_LINE)?;
+            let stock = format!("{carwash_type}, {amount}");
+            audit::record_with(db, None, Action::StockSet, station, COMMAND_LINE, &stock)?;
             Ok(format!("station {station} has {amount} of {carwash_type}"))
         })?;
         Ok(line)
@@ -112,7 +114,14 @@ impl AcceptOffer {
                 request,
                 Audience::Brand(brand_id),
             )?;
-            audit::record(db, None, "offer.accept", offer_id, COMMAND_LINE)?;
+            audit::record_with(
+                db,
+                None,
+                Action::OfferAccept,
+                offer_id,
+                COMMAND_LINE,
+                &request.to_string(),
+            )?;
             Ok(format!("offer {offer_id} is accepted"))
         })?;
         Ok(line)

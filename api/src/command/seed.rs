@@ -36,6 +36,7 @@ impl Seed {
                 stations: self.stations,
             },
         )?;
+        demo::people::seed(&store)?;
         let Self {
             requests, stations, ..
         } = self;

@@ -19,6 +19,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::{CommandResult, open_files};
 use crate::app;
+use crate::audit;
 use crate::config::{Config, Database, Listen};
 use crate::error::Result;
 use crate::event;
@@ -202,8 +203,23 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         if let Err(error) = state.store.write(sign_up::delete_unconfirmed).await {
             tracing::warn!(%error, "sign-ups that were not confirmed could not be deleted: tried again in a minute");
         }
+        if let Some(days) = state.config.audit_retention_days {
+            delete_old_acts(&state, days).await;
+        }
         if let Ok(messages) = state.store.read(outbox::count_waiting).await {
             state.metrics.record_waiting_mail(messages);
+        }
+    }
+}
+
+/// Deletes old rows of the audit trail. More than a transaction deletes go in the minutes that follow.
+async fn delete_old_acts(state: &AppState, days: u32) {
+    let delete = move |db: &mut Db<'_>| audit::delete_older_than(db, days);
+    match state.store.write(delete).await {
+        Ok(0) => {}
+        Ok(rows) => tracing::info!(rows, days, "old rows of the audit trail deleted"),
+        Err(error) => {
+            tracing::warn!(%error, "old rows of the audit trail could not be deleted: tried again in a minute");
         }
     }
 }

@@ -1,11 +1,14 @@
 //! Demo data: deterministic for a day, Canadian, bilingual, of any size.
 
+mod acts;
 mod answers;
 mod brokers;
 mod cars;
 mod fleet;
 mod insurance;
+mod invitations;
 mod names;
+pub mod people;
 pub mod pictures;
 mod rng;
 mod stations;

@@ -69,7 +69,7 @@ pub(super) fn render(template: &Template, language: Language, origin: &str) -> R
 
 #[cfg(test)]
 mod tests {
-    use portal_core::api::Secret;
+    use portal_core::api::{RoleName, Secret};
 
     use super::*;
 
@@ -83,10 +83,22 @@ mod tests {
             Template::FirstPassword {
                 token: token.clone(),
             },
+            Template::NewPassword {
+                token: token.clone(),
+            },
             Template::ConfirmNewEmail {
                 token: token.clone(),
             },
-            Template::ConfirmEmail { token },
+            Template::ConfirmEmail {
+                token: token.clone(),
+            },
+            Template::Invitation {
+                token,
+                role: Some(RoleName::Assurance),
+                brand: Some("Élan".into()),
+                business: None,
+                invited_by: "Zoé Roy".into(),
+            },
         ] {
             for language in Language::ALL {
                 let mail = render(&template, language, "https://portal.test");
@@ -103,6 +115,42 @@ mod tests {
                         .contains(&format!("lang=\"{}\"", language.as_str()))
                 );
             }
+        }
+    }
+
+    #[test]
+    fn an_invitation_names_who_invites_and_what_the_person_joins() {
+        let words = |role, language| {
+            let template = Template::Invitation {
+                token: Secret::new("abc"),
+                role,
+                brand: Some("Élan".into()),
+                business: Some("Boréal".into()),
+                invited_by: "Zoé Roy".into(),
+            };
+            render(&template, language, "https://portal.test").text
+        };
+        for (role, french, english) in [
+            (None, "l’équipe de Boréal", "the team of Boréal"),
+            (
+                Some(RoleName::Business),
+                "gérer l’équipe de Boréal",
+                "manage the team of Boréal",
+            ),
+            (
+                Some(RoleName::Assurance),
+                "la bannière Élan",
+                "the brand Élan",
+            ),
+            (
+                Some(RoleName::Admin),
+                "administrer le portail",
+                "administer the portal",
+            ),
+        ] {
+            let (fr, en) = (words(role, Language::Fr), words(role, Language::En));
+            assert!(fr.contains("Zoé Roy") && fr.contains(french), "{fr}");
+            assert!(en.contains("Zoé Roy") && en.contains(english), "{en}");
         }
     }
 

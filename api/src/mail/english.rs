@@ -1,5 +1,8 @@
 //! The words of every message in English.
 
+use portal_core::api::RoleName;
+use portal_core::text::isolated;
+
 use super::content::Content;
 use super::{SecurityChange, Template};
 
@@ -35,6 +38,18 @@ pub(super) fn content(template: &Template) -> Content {
                 "After that, ask for a new link on the sign-in page, by “Forgot your password?”."
                     .into(),
             ],
+        },
+        Template::NewPassword { token } => Content {
+            subject: "Choose a new password",
+            paragraphs: vec![
+                "The administrators of the portal send you this link to choose a new password. It works once, for 7 days. Until then your password stays the same."
+                    .into(),
+            ],
+            link: Some((
+                "Choose a new password",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["If you did not expect this message, tell support.".into()],
         },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirm your email address",
@@ -134,11 +149,60 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+        Template::Invitation { token, role, brand, business, invited_by } => Content {
+            subject: "Your invitation to the portal",
+            paragraphs: vec![
+                format!(
+                    "{} invites you to {}.",
+                    isolated(invited_by),
+                    invitation_words(*role, brand.as_deref(), business.as_deref())
+                ),
+                "The link works once, for 7 days.".into(),
+            ],
+            link: Some((
+                "See the invitation",
+                format!("/invitation#{}", token.expose()),
+            )),
+            closing: vec![
+                "If you did not expect this invitation, ignore this message: nothing changes."
+                    .into(),
+            ],
+        },
+        Template::InvitedToTeam { business } => Content {
+            subject: "An invitation to a team",
+            paragraphs: vec![format!(
+                "The person who manages the team of {} meant to invite you to it with this address, which already has an account. Nothing in it has changed, and that person does not know that you have an account.",
+                isolated(business)
+            )],
+            link: None,
+            closing: vec![
+                "To be part of the team, ask them to add you with this address, or with another one if your account is a broker’s or an administrator’s. If you do not know this business, ignore this message."
+                    .into(),
+            ],
+        },
         Template::SecurityChanged(change) => Content {
             subject: "Your account changed",
             paragraphs: vec![format!("{} This concerns your account in the portal.", change_words(*change))],
             link: Some(("Open my account", "/account".into())),
             closing: vec!["If this was not you, change your password at once, end your other sessions on the page “My account” and tell support.".into()],
+        },
+        Template::BrokerApproved { brand } => Content {
+            subject: "Your broker account is approved",
+            paragraphs: vec![format!(
+                "Your broker account in the portal is approved: you can now send offers in the name of {brand}."
+            )],
+            link: Some(("See the new requests", "/Insurer".into())),
+            closing: Vec::new(),
+        },
+        Template::BrokerRefused { reason } => Content {
+            subject: "Your application for a broker account was not accepted",
+            paragraphs: vec![
+                "We have reviewed your application for a broker account in the portal and cannot accept it."
+                    .into(),
+                format!("Reason: {reason}"),
+            ],
+            link: None,
+            closing: vec!["If you think that this is a mistake, contact support.".into()],
         },
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
@@ -152,6 +216,21 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+    }
+}
+
+/// The end of a sentence that says what a person is invited to.
+fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Option<&str>) -> String {
+    let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
+    match role {
+        None | Some(RoleName::Other) => {
+            format!("join the team of {business}, to buy carwashes with the mobile app")
+        }
+        Some(RoleName::Business) => format!("manage the team of {business} in the portal"),
+        Some(RoleName::Assurance) => {
+            format!("answer the portal’s insurance requests for the brand {brand}")
+        }
+        Some(RoleName::Admin) => "administer the portal".into(),
     }
 }
 

@@ -1,5 +1,8 @@
 //! The words of every message in French, which is written first.
 
+use portal_core::api::RoleName;
+use portal_core::text::isolated;
+
 use super::content::Content;
 use super::{SecurityChange, Template};
 
@@ -33,6 +36,17 @@ pub(super) fn content(template: &Template) -> Content {
                 format!("/new-password#{}", token.expose()),
             )),
             closing: vec!["Passé ce délai, demandez un nouveau lien à la page d’ouverture de session, par « Mot de passe oublié ».".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
+        Template::NewPassword { token } => Content {
+            subject: "Choisissez un nouveau mot de passe",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} vous envoie ce lien pour choisir un nouveau mot de passe. Il sert une seule fois, pendant 7 jours. Jusque-là, votre mot de passe reste le même."
+            )],
+            link: Some((
+                "Choisir un nouveau mot de passe",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’attendiez pas ce message, avertissez le soutien.".into()],
         },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirmez votre adresse courriel",
@@ -112,11 +126,53 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Pour le faire réactiver, communiquez avec le soutien technique. Si vous n’avez rien demandé, ignorez ce message.".into()],
         },
+        Template::Invitation { token, role, brand, business, invited_by } => Content {
+            subject: "Votre invitation au portail",
+            paragraphs: vec![
+                format!(
+                    "{} vous invite à {}.",
+                    isolated(invited_by),
+                    invitation_words(*role, brand.as_deref(), business.as_deref())
+                ),
+                "Le lien sert une seule fois, pendant 7 jours.".into(),
+            ],
+            link: Some((
+                "Voir l’invitation",
+                format!("/invitation#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’attendiez pas cette invitation, ignorez ce message : rien ne change.".replace(" :", "\u{a0}:")],
+        },
+        Template::InvitedToTeam { business } => Content {
+            subject: "Une invitation à une équipe",
+            paragraphs: vec![format!(
+                "La personne qui gère l’équipe de {} a voulu vous y inviter avec cette adresse, qui a déjà un compte. Rien n’y a changé, et cette personne ne sait pas que vous avez un compte.",
+                isolated(business)
+            )],
+            link: None,
+            closing: vec!["Pour faire partie de l’équipe, demandez-lui de vous y ajouter avec cette adresse, ou avec une autre si votre compte sert au courtage ou à l’administration du portail. Si vous ne connaissez pas cette entreprise, ignorez ce message.".into()],
+        },
         Template::SecurityChanged(change) => Content {
             subject: "Votre compte a changé",
             paragraphs: vec![format!("{} Cela concerne votre compte au {PORTAL}.", change_words(*change))],
             link: Some(("Ouvrir mon compte", "/account".into())),
             closing: vec!["Si ce n’était pas vous, changez tout de suite votre mot de passe, fermez vos autres sessions à la page « Mon compte » et avertissez le soutien.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
+        Template::BrokerApproved { brand } => Content {
+            subject: "Votre compte de courtage est approuvé",
+            paragraphs: vec![format!(
+                "Votre compte de courtage au {PORTAL} est approuvé\u{a0}: vous pouvez maintenant envoyer des offres au nom de {brand}."
+            )],
+            link: Some(("Voir les nouvelles demandes", "/Insurer".into())),
+            closing: Vec::new(),
+        },
+        Template::BrokerRefused { reason } => Content {
+            subject: "Votre demande de compte de courtage n’a pas été acceptée",
+            paragraphs: vec![
+                format!("Nous avons examiné votre demande de compte de courtage au {PORTAL} et ne pouvons pas l’accepter."),
+                format!("Motif\u{a0}: {reason}"),
+            ],
+            link: None,
+            closing: vec!["Si vous pensez qu’il s’agit d’une erreur, communiquez avec le soutien technique.".into()],
         },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
@@ -126,6 +182,21 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page d’ouverture de session et avertissez le soutien.".into()],
         },
+    }
+}
+
+/// The end of a sentence that says what a person is invited to.
+fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Option<&str>) -> String {
+    let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
+    match role {
+        None | Some(RoleName::Other) => format!(
+            "faire partie de l’équipe de {business}, pour acheter des lavages avec l’application mobile"
+        ),
+        Some(RoleName::Business) => format!("gérer l’équipe de {business} dans le {PORTAL}"),
+        Some(RoleName::Assurance) => {
+            format!("répondre aux demandes d’assurance du {PORTAL} pour la bannière {brand}")
+        }
+        Some(RoleName::Admin) => format!("administrer le {PORTAL}"),
     }
 }
 

@@ -21,7 +21,7 @@ pub use outbox::{Message, enqueue, enqueue_request, to_user};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
-use portal_core::api::Secret;
+use portal_core::api::{RoleName, Secret};
 use serde::{Deserialize, Serialize};
 
 /// A message with its data; [`french`] and [`english`] have its words.
@@ -35,6 +35,11 @@ pub enum Template {
     },
     /// A link that sets the first password of an account that an operator made.
     FirstPassword {
+        /// The token of the link.
+        token: Secret,
+    },
+    /// A link that sets a new password, which an administrator sent.
+    NewPassword {
         /// The token of the link.
         token: Secret,
     },
@@ -66,12 +71,40 @@ pub enum Template {
     AddressOfDriver,
     /// A request for a link to an account that an operator disabled.
     AccountDisabled,
+    /// An administrator approved the application of a broker.
+    BrokerApproved {
+        /// Name of the brand that the broker joined.
+        brand: String,
+    },
+    /// An administrator refused the application of a broker.
+    BrokerRefused {
+        /// Why, in the administrator's words.
+        reason: String,
+    },
     /// The password was changed.
     PasswordChanged,
     /// A person of an identity provider signs in to the account from now on.
     IdentityLinked {
         /// Name of the provider.
         provider: String,
+    },
+    /// A link by which a person joins the portal or a team.
+    Invitation {
+        /// The token of the link.
+        token: Secret,
+        /// The role that the person gets; none for a member of a team.
+        role: Option<RoleName>,
+        /// Name of the brand that the person joins.
+        brand: Option<String>,
+        /// Name of the business that the person manages, or whose team they join.
+        business: Option<String>,
+        /// First and last name of who invites.
+        invited_by: String,
+    },
+    /// A manager invited the address of an account to a team, which changes nothing.
+    InvitedToTeam {
+        /// Name of the business.
+        business: String,
     },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),

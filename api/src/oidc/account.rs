@@ -5,10 +5,11 @@ use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
 use super::claims::Identity;
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::mail::{self, Template};
 use crate::store::Db;
-use crate::{audit, event, time, users, values};
+use crate::{event, time, users, values};
 
 /// The account of the identity, linked at the first time; its roles are then those of the provider.
 ///
@@ -44,7 +45,7 @@ pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i6
         )?;
         let provider = identity.provider_name.clone();
         mail::to_user(db, user_id, &Template::IdentityLinked { provider })?;
-        audit::record(db, Some(user_id), "identity.link", user_id, request_id)?;
+        audit::record(db, Some(user_id), Action::IdentityLink, user_id, request_id)?;
     }
     set_roles(db, user_id, identity, request_id)?;
     Ok(user_id)
@@ -81,12 +82,19 @@ fn set_roles(db: &mut Db<'_>, user_id: i64, identity: &Identity, request_id: &st
         is_changed = true;
         let action = if is_held {
             users::grant(db, user_id, role, true)?;
-            "role.grant"
+            Action::RoleGrantByProvider
         } else {
             users::revoke(db, user_id, role)?;
-            "role.revoke"
+            Action::RoleRevokeByProvider
         };
-        audit::record(db, Some(user_id), action, user_id, request_id)?;
+        audit::record_with(
+            db,
+            Some(user_id),
+            action,
+            user_id,
+            request_id,
+            role.as_str(),
+        )?;
     }
     if is_changed {
         event::record(

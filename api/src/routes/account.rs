@@ -9,6 +9,7 @@ use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
 use portal_core::language::Language;
 use portal_core::text::trim_name;
 
+use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -70,5 +71,5 @@ pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountReques
             request.language.as_str()
         ],
     )?;
-    user.audit(db, "user.update", user.user_id)
+    user.audit(db, Action::UserUpdate, user.user_id)
 }

@@ -8,6 +8,7 @@ use portal_core::api::wire::OfferedAuthenticator;
 use portal_core::api::{Endpoint, ErrorCode, OfferAuthenticator};
 use portal_core::validate::{FactorCode, FieldCode, FieldError, factor_code};
 
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -27,7 +28,7 @@ pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, OfferAuthenticator::INFO.access, &credentials)?;
         user.require_recent_proof()?;
-        user.audit(db, "authenticator.offer", user.user_id)?;
+        user.audit(db, Action::AuthenticatorOffer, user.user_id)?;
         offer_to(db, user.user_id, &portal)
     };
     let offer = state.store.write(write).await?;
@@ -55,7 +56,7 @@ pub fn confirm(
     let codes = confirm_of(db, user.user_id, request)?;
     // These were to set up an app of their own.
     pending_sign_in::end_all(db, user.user_id)?;
-    user.audit(db, "authenticator.add", user.user_id)?;
+    user.audit(db, Action::AuthenticatorAdd, user.user_id)?;
     Ok(codes)
 }
 
@@ -98,7 +99,7 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
         user.user_id,
         &message(SecurityChange::AuthenticatorRemoved),
     )?;
-    user.audit(db, "authenticator.remove", user.user_id)
+    user.audit(db, Action::AuthenticatorRemove, user.user_id)
 }
 
 /// `POST user/recovery`
@@ -117,6 +118,6 @@ pub fn new_recovery_codes(
         user.user_id,
         &message(SecurityChange::RecoveryCodesReplaced),
     )?;
-    user.audit(db, "recovery-codes.replace", user.user_id)?;
+    user.audit(db, Action::RecoveryCodesReplace, user.user_id)?;
     Ok(codes)
 }

@@ -12,6 +12,7 @@ use portal_core::card::{self, Expiry};
 use portal_core::text::trim_name;
 
 use super::managed_business;
+use crate::audit::Action;
 use crate::error::Result;
 use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
@@ -126,5 +127,8 @@ fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &StoredCard) -> Result<()>
         let managers = Audience::Business(business_id);
         event::record(db, EventKind::CardChanged, business_id, managers)?;
     }
-    user.audit(db, "card.replace", id)
+    match business_id {
+        Some(business_id) => user.audit_with(db, Action::CardReplace, id, &business_id.to_string()),
+        None => user.audit(db, Action::CardReplace, id),
+    }
 }

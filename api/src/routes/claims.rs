@@ -7,6 +7,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, claim};
 
 use super::offers;
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::event;
 use crate::security::call_limits;
@@ -85,7 +86,7 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
             brand_id,
             user.user_id,
         )?;
-        user.audit(db, "claim.take", request_id)?;
+        user.audit(db, Action::ClaimTake, request_id)?;
     }
     let holder = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
     Ok(Claim {
@@ -134,7 +135,7 @@ pub fn release(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> R
             user.user_id,
         )?;
     }
-    user.audit(db, "claim.release", request_id)
+    user.audit(db, Action::ClaimRelease, request_id)
 }
 
 /// Deletes the claims that have lapsed.

@@ -12,6 +12,7 @@ use portal_core::audience::Audience;
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
+use crate::audit::Action;
 use crate::error::Result;
 use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
@@ -65,35 +66,60 @@ pub(super) fn join(
     let business_id = request.business_id;
     require_own(db, user, business_id)?;
     let email = request.user_email.as_deref().map(users::normal_email);
-    let in_team: i64 = db.value(
-        "SELECT COUNT(*) FROM employees e JOIN users u ON u.id = e.user_id
-         WHERE e.business_id = ?1 AND (u.email = ?2 OR u.id = ?3)",
-        values![business_id, email.as_deref(), request.user_id],
-    )?;
-    if in_team > 0 {
-        return Err(ErrorCode::EmployeeAlreadyInTeam.into());
-    }
-    let seats = db
-        .row(
-            "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
-             FROM businesses WHERE id = ?1",
-            values![business_id],
-            |row| {
-                let cap = row.get::<Option<u32>>(1)?.unwrap_or_default();
-                Ok(Allowance::of(row.get(0)?, cap))
-            },
-        )?
-        .ok_or(ErrorCode::NotFound)?;
-    if seats.is_used_up {
-        return Err(ErrorCode::EmployeeCapReached.into());
-    }
+    require_seat(db, business_id, email.as_deref(), request.user_id)?;
     let Some(user_id) = find_user(db, email.as_deref(), request.user_id)? else {
         return Ok(None);
     };
     insert(db, business_id, user_id, &Permissions::of_new_member())?;
     notify_managers(db, business_id)?;
-    user.audit(db, "employee.add", user_id)?;
+    user.audit_with(db, Action::EmployeeAdd, user_id, &business_id.to_string())?;
     find(db, business_id, user_id, now)
+}
+
+/// Requires that the user is not in the team yet, and that it has a free seat.
+///
+/// # Errors
+/// [`ErrorCode::EmployeeAlreadyInTeam`], [`ErrorCode::EmployeeCapReached`].
+pub(super) fn require_seat(
+    db: &mut Db<'_>,
+    business_id: i64,
+    email: Option<&str>,
+    user_id: Option<i64>,
+) -> Result<()> {
+    let in_team: i64 = db.value(
+        "SELECT COUNT(*) FROM employees e JOIN users u ON u.id = e.user_id
+         WHERE e.business_id = ?1 AND (u.email = ?2 OR u.id = ?3)",
+        values![business_id, email, user_id],
+    )?;
+    if in_team > 0 {
+        return Err(ErrorCode::EmployeeAlreadyInTeam.into());
+    }
+    if is_full(db, business_id)? {
+        return Err(ErrorCode::EmployeeCapReached.into());
+    }
+    Ok(())
+}
+
+/// Whether the team has as many members as its plan allows (TEAM-7).
+pub(super) fn is_full(db: &mut Db<'_>, business_id: i64) -> Result<bool> {
+    let seats = db.row(
+        "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
+         FROM businesses WHERE id = ?1",
+        values![business_id],
+        |row| {
+            let cap = row.get::<Option<u32>>(1)?.unwrap_or_default();
+            Ok(Allowance::of(row.get(0)?, cap))
+        },
+    )?;
+    Ok(seats.ok_or(ErrorCode::NotFound)?.is_used_up)
+}
+
+/// Whether the user is in the team.
+pub(super) fn is_member(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM employees WHERE business_id = ?1 AND user_id = ?2",
+        values![business_id, user_id],
+    )
 }
 
 /// `DELETE business/employee`
@@ -107,16 +133,26 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
         return Err(ErrorCode::NotFound.into());
     }
     notify_managers(db, business_id)?;
-    user.audit(db, "employee.remove", request.employee_id)
+    user.audit_with(
+        db,
+        Action::EmployeeRemove,
+        request.employee_id,
+        &business_id.to_string(),
+    )
 }
 
-fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
+/// Event for the pages of the team's managers.
+pub(super) fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
     let managers = Audience::Business(business_id);
     event::record(db, EventKind::TeamChanged, business_id, managers)
 }
 
 /// A user whose roles may join a team; others are answered as if they did not exist.
-fn find_user(db: &mut Db<'_>, email: Option<&str>, id: Option<i64>) -> Result<Option<i64>> {
+pub(super) fn find_user(
+    db: &mut Db<'_>,
+    email: Option<&str>,
+    id: Option<i64>,
+) -> Result<Option<i64>> {
     let roles = db.rows(
         "SELECT u.id, r.role FROM users u LEFT JOIN user_roles r ON r.user_id = u.id
          WHERE u.email = ?1 OR u.id = ?2",

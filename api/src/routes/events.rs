@@ -10,7 +10,7 @@ use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use portal_core::api::requests::NoFields;
-use portal_core::api::wire::{EventKind, StreamEnd, StreamMessage};
+use portal_core::api::wire::{EventKind, Role, StreamEnd, StreamMessage};
 use portal_core::api::{Endpoint, ErrorCode, Events};
 use portal_core::audience::Viewer;
 use tokio::sync::broadcast;
@@ -46,15 +46,16 @@ pub async fn stream(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let credentials = Arc::clone(&request.credentials);
     let last_event_id = last_event_id(&request.parts.headers);
     let open = move |db: &mut Db<'_>| {
-        let viewer = viewer(db, &credentials)?;
+        let (viewer, roles) = viewer(db, &credentials)?;
         let beginning = Beginning::find(db, viewer.user_id, last_event_id.as_deref())?;
-        Ok((viewer, beginning))
+        Ok((viewer, roles, beginning))
     };
-    let (viewer, beginning) = state.store.read(open).await?;
+    let (viewer, roles, beginning) = state.store.read(open).await?;
     let permit = state.streams.begin_events(viewer.user_id)?;
     let events = EventStream {
         credentials: request.credentials,
         viewer,
+        roles,
         receiver,
         first: Some(beginning.message),
         position: beginning.position,
@@ -81,8 +82,8 @@ fn last_event_id(headers: &HeaderMap) -> Option<String> {
     Some(id.to_str().unwrap_or_default().to_owned())
 }
 
-/// The signed-in user with roles and memberships of this moment.
-fn viewer(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Viewer> {
+/// The signed-in user with memberships and roles of this moment.
+fn viewer(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<(Viewer, Vec<Role>)> {
     let user = session::authorize(db, Events::INFO.access, credentials)?;
     let brands = db.rows(
         "SELECT brand_id FROM brand_members WHERE user_id = ?1 ORDER BY brand_id",
@@ -90,7 +91,8 @@ fn viewer(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Viewer> {
         |row| row.get(0),
     )?;
     let business = managed_business::find(db, &user)?;
-    Ok(Viewer::new(user.user_id, &user.roles, brands, business))
+    let viewer = Viewer::new(user.user_id, &user.roles, brands, business);
+    Ok((viewer, user.roles))
 }
 
 /// Where a stream begins.
@@ -135,6 +137,8 @@ struct EventStream {
     state: Arc<AppState>,
     credentials: Arc<SessionCredentials>,
     viewer: Viewer,
+    /// Also those that give no events: the page of a broker under review shows a refusal.
+    roles: Vec<Role>,
     first: Option<StreamMessage>,
     missed: vec::IntoIter<Event>,
     receiver: broadcast::Receiver<Event>,
@@ -185,7 +189,7 @@ impl EventStream {
         let credentials = Arc::clone(&self.credentials);
         let read = self.state.store.read(move |db| viewer(db, &credentials));
         match read.await {
-            Ok(viewer) if viewer == self.viewer => Ok(None),
+            Ok((viewer, roles)) if viewer == self.viewer && roles == self.roles => Ok(None),
             Ok(_) => Ok(Some(ErrorCode::Forbidden)),
             Err(Error::Refused(refusal)) => Ok(Some(refusal.code)),
             Err(fault) => Err(fault),

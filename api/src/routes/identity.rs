@@ -8,6 +8,7 @@ use portal_core::validate::{FieldCode, FieldError};
 
 use super::opened_session::rotated_cookies;
 use super::session::with_cookies;
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -32,7 +33,7 @@ async fn confirm_password(state: Arc<AppState>, request: EndpointRequest) -> Res
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmIdentity::INFO.access, &credentials)?;
         verified.require_current(db)?;
-        user.audit(db, "session.confirm", user.user_id)?;
+        user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };
     let rotated = state.store.write(write).await?;

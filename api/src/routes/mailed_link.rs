@@ -37,12 +37,12 @@ pub(super) async fn ask(
     JsonResponse::success(AnswerShape::Nothing, &())
 }
 
-/// Checks a link that is used. Those that do not work are counted: a network that tries many has to wait.
-pub(super) async fn check(
+/// What a link that is used opens. Those that do not work are counted: a network that tries many has to wait.
+pub(super) async fn check<T: Send + 'static>(
     state: &AppState,
     subscriber: String,
-    check: impl Fn(&mut Db<'_>) -> Result<()> + Send + 'static,
-) -> Result<()> {
+    check: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+) -> Result<T> {
     let guessing = subscriber.clone();
     let read = move |db: &mut Db<'_>| {
         call_limits::check_link_use(db, &subscriber)?;

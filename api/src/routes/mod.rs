@@ -1,15 +1,25 @@
 //! The handlers of the endpoint table, one module per resource.
 
+mod accepted_invitation;
 mod account;
+mod admin_applications;
+mod admin_brands;
+mod admin_businesses;
+mod audit;
+mod audit_csv;
+mod audit_selection;
 mod authenticators;
 mod business;
 mod cards;
 pub mod claims;
+mod csv_file;
 mod employee_batch;
+mod employee_invitation;
 pub mod employees;
 mod events;
 mod identity;
 mod insurers;
+mod invitations;
 mod mailed_link;
 mod managed_business;
 mod offer_templates;
@@ -22,6 +32,7 @@ mod own_sessions;
 mod partner;
 mod passkeys;
 mod passwords;
+mod people;
 mod request_counts;
 mod request_document;
 mod request_page;
@@ -100,6 +111,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::AddEmployee, _>(employees::add)
         .custom::<endpoint::AddEmployees, _>(employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
+        .custom::<endpoint::InviteEmployee, _>(employee_invitation::invite)
         .read_dated::<endpoint::Cards, _>(cards::list)
         .custom::<endpoint::UpdateCard, _>(cards::update)
         .read_dated::<endpoint::Transactions, _>(transactions::list)
@@ -145,6 +157,39 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::OfferTemplates, _>(offer_templates::list)
         .write::<endpoint::SaveTemplate, _>(offer_templates::save)
         .write::<endpoint::DeleteTemplate, _>(offer_templates::delete)
+        .read::<endpoint::Applications, _>(admin_applications::list)
+        .write::<endpoint::ApproveBrokers, _>(admin_applications::approve)
+        .write::<endpoint::RefuseBrokers, _>(admin_applications::refuse)
+        .read::<endpoint::ManagedBrands, _>(admin_brands::list)
+        .read::<endpoint::ManagedBrand, _>(admin_brands::one)
+        .write::<endpoint::CreateBrand, _>(admin_brands::create)
+        .write::<endpoint::UpdateBrand, _>(admin_brands::update)
+        .write::<endpoint::JoinBrand, _>(admin_brands::join)
+        .write::<endpoint::LeaveBrand, _>(admin_brands::leave)
+        .read::<endpoint::ManagedBusinesses, _>(admin_businesses::list)
+        .read::<endpoint::ManagedBusiness, _>(admin_businesses::one)
+        .write::<endpoint::CreateBusiness, _>(admin_businesses::create)
+        .write::<endpoint::UpdateBusiness, _>(admin_businesses::update)
+        .write::<endpoint::AddManager, _>(admin_businesses::add_manager)
+        .write::<endpoint::RemoveManager, _>(admin_businesses::remove_manager)
+        .read_localized::<endpoint::Audit, _>(audit::list)
+        .read::<endpoint::AuditPeople, _>(audit::people)
+        .custom::<endpoint::AuditCsv, _>(audit_csv::export)
+        .read::<endpoint::People, _>(people::list)
+        .read::<endpoint::Person, _>(people::one)
+        .write::<endpoint::GrantRole, _>(people::grant_role)
+        .write::<endpoint::RevokeRole, _>(people::revoke_role)
+        .write::<endpoint::DisablePerson, _>(people::disable)
+        .write::<endpoint::EnablePerson, _>(people::enable)
+        .write::<endpoint::EndPersonSessions, _>(people::end_sessions)
+        .write::<endpoint::ResetPersonFactor, _>(people::reset_factor)
+        .custom::<endpoint::SendPasswordLink, _>(people::send_password_link)
+        .read::<endpoint::Invitations, _>(invitations::list)
+        .write::<endpoint::Invite, _>(invitations::invite)
+        .write::<endpoint::ResendInvitation, _>(invitations::resend)
+        .write::<endpoint::WithdrawInvitation, _>(invitations::withdraw)
+        .custom::<endpoint::ReadInvitation, _>(accepted_invitation::read)
+        .custom::<endpoint::AcceptInvitation, _>(accepted_invitation::accept)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

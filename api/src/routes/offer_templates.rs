@@ -7,6 +7,7 @@ use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_TEMPLATES;
 
 use super::{offers, saved_names};
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
@@ -85,7 +86,7 @@ pub fn save(
             request.validity_days.map(i64::from)
         ],
     )?;
-    user.audit(db, "template.save", id)?;
+    user.audit_with(db, Action::TemplateSave, id, &brand_id.to_string())?;
     Ok(OfferTemplate {
         id,
         brand_id,
@@ -99,15 +100,15 @@ pub fn save(
 
 /// `DELETE support/template/{id}`
 pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let deleted = db.execute(
+    let brand_id = db.row(
         "DELETE FROM offer_templates WHERE id = ?3
-            AND (?1 OR brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
+            AND (?1 OR brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
+         RETURNING brand_id",
         values![user.is(RoleName::Admin), user.user_id, request.id],
+        |row| row.get::<i64>(0),
     )?;
-    if deleted == 0 {
-        return Err(ErrorCode::NotFound.into());
-    }
-    user.audit(db, "template.delete", request.id)
+    let brand_id = brand_id.ok_or(ErrorCode::NotFound)?.to_string();
+    user.audit_with(db, Action::TemplateDelete, request.id, &brand_id)
 }
 
 fn require_of_brand(db: &mut Db<'_>, brand_id: i64, id: i64) -> Result<()> {

@@ -12,6 +12,7 @@ use portal_core::money::Cents;
 use serde_json::value::RawValue;
 
 use super::{request_document, requests};
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
@@ -245,7 +246,7 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
         brand_id,
         user.user_id,
     )?;
-    user.audit(db, "offer.delete", offer.id)
+    user.audit_with(db, Action::OfferDelete, offer.id, &request_id.to_string())
 }
 
 /// `POST users/insurer`
@@ -273,7 +274,7 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
         brand_id,
         user.user_id,
     )?;
-    user.audit(db, "offer.create", id)
+    user.audit_with(db, Action::OfferCreate, id, &request_id.to_string())
 }
 
 /// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that

@@ -3,6 +3,7 @@
 use axum::http::HeaderValue;
 use portal_core::api::ErrorCode;
 
+use crate::audit::{self, Action};
 use crate::config::Config;
 use crate::error::Result;
 use crate::security::device_cookie::AccountKey;
@@ -10,7 +11,7 @@ use crate::security::session::{self, Limits, RotatedToken, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::store::Db;
 use crate::time::{self, SECOND};
-use crate::{audit, users};
+use crate::users;
 
 /// A new session.
 #[derive(Debug)]
@@ -34,7 +35,7 @@ impl OpenedSession {
         let network = networks::network(credentials.client_address);
         key.remember_network(db, user_id, &network)?;
         let request_id = &credentials.request_id;
-        audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
+        audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;
         Ok(Self {
             token: session::open(db, user_id, remembered, credentials)?,
             remembered,

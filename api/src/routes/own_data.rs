@@ -1,5 +1,6 @@
 //! The file of all that the portal holds of a person (ACCOUNT-8), streamed part by part.
 
+mod audit_trail;
 #[cfg(test)]
 mod completeness;
 mod part;

@@ -9,6 +9,7 @@ use portal_core::language::Language;
 use portal_core::validate::new_email;
 
 use super::mailed_link;
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -18,7 +19,7 @@ use crate::security::session::CurrentUser;
 use crate::security::{call_limits, networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, users, values};
+use crate::{users, values};
 
 const PURPOSE: Purpose = Purpose::ChangeEmail;
 
@@ -42,7 +43,7 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
     if !is_asked_again {
         mail::to_user(db, user_id, &Template::EmailChangeAsked { email })?;
     }
-    user.audit(db, "user.ask-email-change", user.user_id)
+    user.audit(db, Action::UserAskEmailChange, user.user_id)
 }
 
 /// Mails the link to the new address, in the language of the account.
@@ -61,7 +62,7 @@ fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Resul
 /// `DELETE user/email`
 pub fn cancel(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     one_time_token::void(db, user.user_id, PURPOSE)?;
-    user.audit(db, "user.cancel-email-change", user.user_id)
+    user.audit(db, Action::UserCancelEmailChange, user.user_id)
 }
 
 /// `POST user/email/confirmation`: without a session, since the link may be opened in another browser.
@@ -86,7 +87,13 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         users::set_email(db, user_id, &email)?;
         // This link, and those that were mailed to the address so far.
         one_time_token::void_all(db, user_id)?;
-        audit::record(db, Some(user_id), "user.change-email", user_id, &request_id)
+        audit::record(
+            db,
+            Some(user_id),
+            Action::UserChangeEmail,
+            user_id,
+            &request_id,
+        )
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())

@@ -9,6 +9,7 @@ use portal_core::validate::{PasswordOwner, replacing_password};
 use super::identity::verify_password;
 use super::opened_session::{account_key, rotated_cookies};
 use super::session::with_cookies;
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -62,7 +63,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         let key = account_key(db, user_id)?;
         key.remember_network(db, user_id, &network)?;
         mail::to_user(db, user_id, &Template::PasswordChanged)?;
-        user.audit(db, "user.change-password", user.user_id)?;
+        user.audit(db, Action::UserChangePassword, user.user_id)?;
         Ok((rotated, key.device(None, time::now())))
     };
     let (rotated, device) = state.store.write(write).await?;

@@ -7,6 +7,7 @@ use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::wire::OpenSession;
 use portal_core::session::browser;
 
+use crate::audit::Action;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
@@ -20,11 +21,16 @@ const ID_DIGITS: usize = 13;
 
 /// `GET user/session`
 pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<OpenSession>> {
-    let own_network = networks::network(user.client_address);
+    of(db, user, user.user_id)
+}
+
+/// The open sessions of an account, as `viewer` sees them: which one is theirs, which ones are in their network.
+pub(super) fn of(db: &mut Db<'_>, viewer: &CurrentUser, user_id: i64) -> Result<Vec<OpenSession>> {
+    let own_network = networks::network(viewer.client_address);
     db.rows(
         "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
-        values![user.user_id, time::now()],
+        values![user_id, time::now()],
         |row| {
             let (token_hash, address) = (row.text(0)?, row.text(2)?);
             let browser = browser(row.text(1)?);
@@ -37,7 +43,7 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Ope
                 is_same_network: network.is_ok_and(|it| it == own_network),
                 signed_in_at: time::iso(row.get(3)?),
                 seen_at: time::iso(row.get(4)?),
-                is_current: token_hash == user.token_hash,
+                is_current: token_hash == viewer.token_hash,
             })
         },
     )
@@ -51,13 +57,13 @@ pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
         return Err(ErrorCode::NotFound.into());
     }
     ended_session::end(db, user.user_id, &sessions, EndReason::Owner)?;
-    user.audit(db, "session.end", user.user_id)
+    user.audit(db, Action::SessionEnd, user.user_id)
 }
 
 /// `DELETE user/session`
 pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
-    user.audit(db, "session.end-others", user.user_id)
+    user.audit(db, Action::SessionEndOthers, user.user_id)
 }
 
 /// The beginning of a token's hash as a number.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use portal_core::api::{AuthorizePartner, Endpoint};
 
+use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -22,7 +23,7 @@ pub async fn authorize(state: Arc<AppState>, request: EndpointRequest) -> Result
     let authorize = move |db: &mut Db<'_>| session::authorize(db, access, &credentials);
     let user = state.store.read(authorize).await?;
     state.partner.authorize(request).await?;
-    let record = move |db: &mut Db<'_>| user.audit(db, "partner.authorize", user.user_id);
+    let record = move |db: &mut Db<'_>| user.audit(db, Action::PartnerAuthorize, user.user_id);
     state.store.write(record).await?;
     JsonResponse::success(AuthorizePartner::INFO.answer, &())
 }

@@ -12,6 +12,7 @@ use portal_core::api::{
 
 use super::opened_session::{OpenedSession, known_device, rotated_cookies};
 use super::session::with_cookies;
+use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -43,7 +44,7 @@ pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
         let known = passkeys::credential_ids(db, user.user_id)?;
         let challenge = party.challenge_new(&owner, &known)?;
         challenges::insert(db, Some(user.user_id), &challenge)?;
-        user.audit(db, "passkey.offer", user.user_id)?;
+        user.audit(db, Action::PasskeyOffer, user.user_id)?;
         Ok(challenge.options)
     };
     let options = state.store.write(write).await?;
@@ -64,7 +65,7 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         passkeys::insert(db, user_id, &passkey, &credentials.user_agent)?;
         // A sign-in that was to set up an app needs the passkey now.
         pending_sign_in::end_all(db, user_id)?;
-        changed(db, &user, SecurityChange::PasskeyAdded, "passkey.add")
+        changed(db, &user, SecurityChange::PasskeyAdded, Action::PasskeyAdd)
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
@@ -76,14 +77,19 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()>
     if !passkeys::remove(db, user.user_id, request.id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    changed(db, user, SecurityChange::PasskeyRemoved, "passkey.remove")
+    changed(
+        db,
+        user,
+        SecurityChange::PasskeyRemoved,
+        Action::PasskeyRemove,
+    )
 }
 
 fn changed(
     db: &mut Db<'_>,
     user: &CurrentUser,
     change: SecurityChange,
-    action: &str,
+    action: Action,
 ) -> Result<()> {
     mail::to_user(db, user.user_id, &Template::SecurityChanged(change))?;
     user.audit(db, action, user.user_id)
@@ -158,7 +164,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
         }
         passkeys::record_use(db, &verified)?;
         throttle::succeeded_of_user(db, user.user_id)?;
-        user.audit(db, "session.confirm", user.user_id)?;
+        user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };
     let rotated = state.store.write(write).await?;

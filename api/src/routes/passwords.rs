@@ -8,6 +8,8 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
+use crate::administration::notify_administrators;
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -19,7 +21,7 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::security::{networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, users};
+use crate::users;
 
 /// Links that set a password.
 const PURPOSES: [Purpose; 2] = [Purpose::ResetPassword, Purpose::FirstPassword];
@@ -66,7 +68,9 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let write = move |db: &mut Db<'_>| {
         let user = owner(db, &token)?;
         users::set_password(db, user.id, &hash)?;
-        users::confirm_email(db, user.id)?;
+        if users::confirm_email(db, user.id)? {
+            notify_administrators(db, user.id)?;
+        }
         // This link and all others: a second click at the same time finds none.
         one_time_token::void_all(db, user.id)?;
         ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
@@ -74,7 +78,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         audit::record(
             db,
             Some(user.id),
-            "user.reset-password",
+            Action::UserResetPassword,
             user.id,
             &request_id,
         )

@@ -9,6 +9,7 @@ use portal_core::paging::LIST_PAGE_SIZE;
 use serde_json::{Map, Value};
 
 use super::request_document;
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
@@ -194,7 +195,7 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
         values![request.id, user.user_id, time::now()],
         |row| row.get::<i64>(0),
     )?;
-    let change = (EventKind::RequestAnswered, "request.respond");
+    let change = (EventKind::RequestAnswered, Action::RequestRespond);
     record(db, user, change, request.id, &brands)
 }
 
@@ -226,7 +227,7 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
             AND brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)",
         values![request.id, user.user_id],
     )?;
-    let change = (EventKind::RequestDiscarded, "request.discard");
+    let change = (EventKind::RequestDiscarded, Action::RequestDiscard);
     record(db, user, change, request.id, &brands)
 }
 
@@ -268,7 +269,7 @@ pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
 fn record(
     db: &mut Db<'_>,
     user: &CurrentUser,
-    (kind, action): (EventKind, &str),
+    (kind, action): (EventKind, Action),
     request_id: i64,
     brands: &[i64],
 ) -> Result<()> {

@@ -7,6 +7,7 @@ use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_VIEWS;
 
 use super::saved_names;
+use crate::audit::Action;
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
@@ -62,7 +63,7 @@ pub fn save(db: &mut Db<'_>, user: &CurrentUser, request: &SaveViewRequest) -> R
             &request.query
         ],
     )?;
-    user.audit(db, "view.save", id)?;
+    user.audit(db, Action::ViewSave, id)?;
     Ok(SavedView {
         id,
         list: request.list.clone(),
@@ -76,7 +77,7 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()>
     if remove(db, user, request.id)? == 0 {
         return Err(ErrorCode::NotFound.into());
     }
-    user.audit(db, "view.delete", request.id)
+    user.audit(db, Action::ViewDelete, request.id)
 }
 
 fn remove(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<u64> {

@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::authenticators::{confirm_of, offer_to, wrong_code};
 use super::opened_session::{OpenedSession, known_device};
 use super::session::with_cookies;
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -20,7 +21,7 @@ use crate::security::session::SessionCredentials;
 use crate::security::{cookies, pending_sign_in, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, users};
+use crate::users;
 
 /// `POST user/token/factor`
 pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -55,7 +56,7 @@ pub async fn enrol(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
         audit::record(
             db,
             Some(user_id),
-            "authenticator.offer",
+            Action::AuthenticatorOffer,
             user_id,
             request_id,
         )?;
@@ -76,7 +77,13 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         let codes = confirm_of(db, user_id, &request)?;
         throttle::code_succeeded(db, user_id)?;
         let request_id = &browser.credentials.request_id;
-        audit::record(db, Some(user_id), "authenticator.add", user_id, request_id)?;
+        audit::record(
+            db,
+            Some(user_id),
+            Action::AuthenticatorAdd,
+            user_id,
+            request_id,
+        )?;
         let opened = browser.open(db, &pending)?;
         // Others that were to set one up have one now.
         pending_sign_in::end_all(db, user_id)?;

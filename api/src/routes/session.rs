@@ -9,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
 use super::opened_session::OpenedSession;
+use crate::administration::notify_administrators;
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -21,7 +23,7 @@ use crate::security::{authenticator, cookies, networks, pending_sign_in};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::{self, SECOND};
-use crate::{audit, passkeys, users};
+use crate::{passkeys, users};
 
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -74,7 +76,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             audit::record(
                 db,
                 Some(user_id),
-                "user.confirm-email",
+                Action::UserConfirmEmail,
                 user_id,
                 &credentials.request_id,
             )?;
@@ -87,7 +89,13 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         }
         if has_factor || is_required {
             let request_id = &credentials.request_id;
-            audit::record(db, Some(user_id), "session.password", user_id, request_id)?;
+            audit::record(
+                db,
+                Some(user_id),
+                Action::SessionPassword,
+                user_id,
+                request_id,
+            )?;
             let token = pending_sign_in::begin(db, user_id, remembered, !has_factor)?;
             return Ok(Entry::Pending { token, has_factor });
         }
@@ -183,7 +191,9 @@ fn confirm(db: &mut Db<'_>, user_id: i64, link: Option<&Secret>) -> Result<()> {
     if owner.user_id != user_id {
         return Err(ErrorCode::WrongCredentials.into());
     }
-    users::confirm_email(db, user_id)
+    users::confirm_email(db, user_id)?;
+    // The promised time of the approval begins.
+    notify_administrators(db, user_id)
 }
 
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The
@@ -218,7 +228,7 @@ async fn end_sessions(state: &AppState, credentials: Arc<SessionCredentials>) ->
         for token_hash in &credentials.token_hashes {
             if let Some(user_id) = session::end(db, token_hash)? {
                 let request_id = &credentials.request_id;
-                audit::record(db, Some(user_id), "session.end", user_id, request_id)?;
+                audit::record(db, Some(user_id), Action::SessionEnd, user_id, request_id)?;
             }
         }
         Ok(())

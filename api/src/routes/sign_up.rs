@@ -3,6 +3,8 @@
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
 
+use crate::administration::notify_administrators;
+use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
 use crate::mail::{self, Template};
 use crate::security::call_limits;
@@ -10,16 +12,13 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::users::{self, NewUser};
-use crate::{audit, id, values};
+use crate::{id, values};
 
 /// Time in milliseconds after which a sign-up that was not confirmed is deleted.
 const UNCONFIRMED_LIFETIME: i64 = 7 * DAY;
 
 /// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
 const MAX_DELETED: i64 = 100;
-
-/// The request id of what the server does by itself, in the audit trail.
-const SERVER: &str = "server";
 
 /// Tables whose rows are a sign-up's own and deleted with it.
 const OWN: [&str; 2] = ["user_roles", "one_time_tokens"];
@@ -34,6 +33,8 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("employees", "user_id"),
     ("ended_sessions", "user_id"),
     ("identities", "user_id"),
+    ("invitations", "accepted_by"),
+    ("invitations", "invited_by"),
     ("known_networks", "user_id"),
     ("offers", "created_by"),
     ("passkey_challenges", "user_id"),
@@ -100,7 +101,8 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
     };
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
-    audit::record(db, Some(user_id), "user.register", user_id, request_id)
+    notify_administrators(db, user_id)?;
+    audit::record(db, Some(user_id), Action::UserRegister, user_id, request_id)
 }
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
@@ -135,7 +137,8 @@ pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
             )?;
         }
         db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
-        audit::record(db, None, "user.delete-unconfirmed", id, SERVER)?;
+        notify_administrators(db, id)?;
+        audit::record(db, None, Action::UserDeleteUnconfirmed, id, SERVER)?;
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use portal_core::api::{
 use portal_core::session::origin_allowed;
 
 use super::session::{close_sessions, with_cookies};
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -24,7 +25,7 @@ use crate::security::{call_limits, cookies, networks, throttle, token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::SECOND;
-use crate::{audit, values};
+use crate::values;
 
 /// `POST user/sso`: answers the provider's address, and binds the sign-in to the browser.
 pub async fn start(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -95,7 +96,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         let request_id = &credentials.request_id;
         let user_id = account::open(db, &identity, request_id)?;
         credentials.user_id.get_or_init(|| user_id);
-        audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
+        audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;
         let token = session::open(db, user_id, false, &credentials)?;
         db.execute(
             "UPDATE sessions SET provider = ?2, id_token = ?3 WHERE token_hash = ?1",

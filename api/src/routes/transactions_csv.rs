@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::body::Body;
-use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use jiff::tz::TimeZone;
 use portal_core::api::{Endpoint, TransactionsCsv};
 use portal_core::csv::CsvWriter;
@@ -13,23 +10,18 @@ use portal_core::language::Language;
 use portal_core::money::{Cents, dollars};
 use portal_core::team::quebec_taxes;
 
+use super::csv_file::{self, CHUNK_ROWS};
 use super::managed_business::require_own;
 use super::transaction_selection::Selection;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
-use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
-use crate::http::response::NO_STORE;
+use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::{Db, Row};
 use crate::stream_limits::StreamPermit;
-
-/// Rows of one chunk.
-const CHUNK_ROWS: i64 = 500;
-
-const BYTE_ORDER_MARK: char = '\u{feff}';
 
 fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
     let headings = match language {
@@ -97,23 +89,12 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         is_begun: false,
         permit,
     };
-    let body = match read_list(export, state.streams.timeout, user.request_id).await? {
-        ListBody::Whole(bytes) => Body::from(bytes),
-        ListBody::Stream(body) => body,
-    };
+    let body = read_list(export, state.streams.timeout, user.request_id).await?;
     let file = match language {
         Language::Fr => "attachment; filename=\"transactions-fr.csv\"",
         Language::En => "attachment; filename=\"transactions-en.csv\"",
     };
-    let headers = [
-        (
-            CONTENT_TYPE,
-            HeaderValue::from_static("text/csv; charset=utf-8"),
-        ),
-        (CONTENT_DISPOSITION, HeaderValue::from_static(file)),
-        (CACHE_CONTROL, NO_STORE),
-    ];
-    Ok((headers, body).into_response())
+    Ok(csv_file::response(body, file))
 }
 
 impl ListSource for Export {
@@ -147,20 +128,13 @@ impl ListSource for Export {
             })?;
             Ok((csv.finish(), count, last))
         };
-        let (mut csv, count, last) = self
+        let (csv, count, last) = self
             .state
             .streams
             .read_chunk(&self.state.store, Arc::clone(&self.permit), read)
             .await?;
         self.before = last;
-        if !is_first && csv.starts_with(BYTE_ORDER_MARK) {
-            // Only the file begins with a byte order mark, not each chunk of it.
-            csv.drain(..BYTE_ORDER_MARK.len_utf8());
-        }
-        Ok(Chunk {
-            bytes: csv.into_bytes(),
-            is_last: count < CHUNK_ROWS,
-        })
+        Ok(csv_file::chunk(csv, is_first, count))
     }
 }
 

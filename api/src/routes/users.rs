@@ -7,12 +7,13 @@ use axum::response::Response;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Role, Session, User};
 use portal_core::api::{
-    self as endpoint, Access, Endpoint, ErrorCode, Register, ResendConfirmation,
+    self as endpoint, Access, Endpoint, ErrorCode, Register, ResendConfirmation, RoleName,
 };
 use portal_core::session::menu_roles;
 use portal_core::text::{full_name, trim_name};
 
 use super::{business, insurers, mailed_link, sign_up};
+use crate::administration::applications;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::endpoint_router::Reader;
@@ -61,6 +62,10 @@ pub fn session(
         brands: match may(endpoint::Brands::INFO.access) {
             true => insurers::brands(db, user, request)?,
             false => Vec::new(),
+        },
+        waiting: match user.is(RoleName::Admin) {
+            true => Some(applications::count_confirmed(db)?),
+            false => None,
         },
         roles: user.roles.clone(),
         language: reader.language,

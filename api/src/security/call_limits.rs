@@ -1,4 +1,4 @@
-//! Limits of calls other than sign-ins: sign-ups, links and mails, claims, searches for employees, reports of
+//! Limits of calls other than sign-ins: sign-ups, links and mails, invitations, claims, searches for employees, reports of
 //! failed sections, beginnings of single sign-on. Counted in the database, as sign-ins are ([`super::throttle`]).
 
 use super::attempt_counter::{Counter, Limit};
@@ -35,6 +35,12 @@ const EMPLOYEE_MISSES: Limit = Limit::in_15_minutes(30);
 /// Users that a manager added: the answer shows a name and an e-mail address, and a removal frees the
 /// seat for the next id. A fleet of 300 is set up in a day.
 const EMPLOYEES_ADDED: Limit = Limit {
+    max_attempts: 300,
+    window_ms: DAY,
+};
+
+/// Invitations of a person, those sent again included. A fleet of 300 is set up in a day.
+const INVITATIONS: Limit = Limit {
     max_attempts: 300,
     window_ms: DAY,
 };
@@ -97,6 +103,15 @@ pub fn may_mail(db: &mut Db<'_>, email: &str) -> Result<bool> {
 /// 429 where a limit is reached.
 pub fn count_email_change(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
     Counter::count(db, format!("email-change:{user_id}"), &EMAIL_CHANGES)?;
+    Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
+}
+
+/// Counts an invitation that a signed-in user sends, by user and by address, known or not.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_invitation(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
+    Counter::count(db, format!("invitation:{user_id}"), &INVITATIONS)?;
     Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
 }
 

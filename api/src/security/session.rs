@@ -8,6 +8,7 @@ use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
 use super::{ended_session, token};
+use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::event;
 use crate::store::Db;
@@ -118,9 +119,21 @@ impl CurrentUser {
         }
     }
 
-    /// Records a change in the same transaction.
-    pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Result<()> {
-        crate::audit::record(db, Some(self.user_id), action, subject, &self.request_id)
+    /// Records an act of the user in the same transaction.
+    pub fn audit(&self, db: &mut Db<'_>, action: Action, subject: i64) -> Result<()> {
+        audit::record(db, Some(self.user_id), action, subject, &self.request_id)
+    }
+
+    /// Records an act with its detail, see [`audit::record_with`].
+    pub fn audit_with(
+        &self,
+        db: &mut Db<'_>,
+        action: Action,
+        subject: i64,
+        detail: &str,
+    ) -> Result<()> {
+        let user_id = Some(self.user_id);
+        audit::record_with(db, user_id, action, subject, &self.request_id, detail)
     }
 }
 
@@ -151,7 +164,7 @@ fn find(
     let mut found: Option<CurrentUser> = None;
     db.each(
         "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered,
-            s.verified_at
+            s.verified_at, r.refusal
          FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
          WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.created_at <= ?3 AND s.seen_at <= ?3
          ORDER BY r.role",
@@ -177,6 +190,7 @@ fn find(
                 user.roles.push(Role {
                     role: RoleName::from_name(name),
                     is_accepted: row.get(2)?,
+                    refusal: row.get(7)?,
                 });
             }
             Ok::<(), Error>(())
@@ -203,6 +217,10 @@ pub fn open(
         end(db, token_hash)?;
     }
     ended_session::end_oldest(db, user_id, MAX_SESSIONS - 1)?;
+    db.execute(
+        "UPDATE users SET signed_in_at = ?2 WHERE id = ?1",
+        values![user_id, now],
+    )?;
     let token = token::new();
     db.execute(
         "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at,

@@ -25,6 +25,7 @@ const STEPS: &[(i64, &str)] = &[
     (10, include_str!("migrations/0010_own_accounts.sql")),
     (11, include_str!("migrations/0011_passkeys.sql")),
     (12, include_str!("migrations/0012_references_to_users.sql")),
+    (13, include_str!("migrations/0013_people.sql")),
 ];
 
 /// The schema version of this build.

@@ -34,8 +34,8 @@ pub const TABLES: &[Table] = tables! {
     settings: name Text, value Text;
     users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
         cellphone Text, created_at Int, disabled_at Int, device_key_version Int,
-        language Text, email_confirmed_at Int;
-    user_roles: user_id Int, role Text, is_accepted Bool;
+        language Text, email_confirmed_at Int, signed_in_at Int;
+    user_roles: user_id Int, role Text, is_accepted Bool, refused_at Int, refusal Text;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int, provider Text, id_token Text, user_agent Text, address Text,
         verified_at Int;
@@ -70,6 +70,9 @@ pub const TABLES: &[Table] = tables! {
         price_paid Int, tax_paid Int, last4 Text;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
+    invitations: id Int, hash Text, email Text, role Text, brand_id Int, business_id Int, language Text,
+        invited_by Int, created_at Int, expires_at Int, accepted_at Int, accepted_by Int,
+        withdrawn_at Int;
     saved_views: id Int, user_id Int, list Text, name Text, name_key Text, query Text;
     offer_templates: id Int, brand_id Int, name Text, name_key Text, description Text,
         offer_type Text, phone Text, validity_days Int, offered_at Int;
@@ -82,7 +85,7 @@ pub const TABLES: &[Table] = tables! {
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
-    audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text;
+    audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text;
 };
 
 #[cfg(test)]

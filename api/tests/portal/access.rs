@@ -4,6 +4,7 @@ use portal_api::demo::PASSWORD;
 use portal_api::security::token;
 use portal_api::store::Db;
 use portal_api::store::tables::TABLES;
+use portal_api::time::{self, DAY};
 use portal_core::api::wire::Role;
 use portal_core::api::{Access, ENDPOINTS, EndpointInfo, ErrorCode, Method, RoleName};
 
@@ -91,14 +92,15 @@ fn sample(endpoint: &EndpointInfo) -> &'static (&'static str, &'static str, &'st
 const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
 /// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), ask
-/// for mail (`mailed_links.rs`), or for a challenge (`passkeys.rs`).
-const ELSEWHERE: [&str; 6] = [
+/// for mail (`mailed_links.rs`), for a challenge (`passkeys.rs`), or read by a token (`invitations.rs`).
+const ELSEWHERE: [&str; 7] = [
     "challengePasskey",
     "authorizePartner",
     "forgotPassword",
     "resendConfirmation",
     "startSingleSignOn",
     "finishSingleSignOn",
+    "readInvitation",
 ];
 
 /// The first of these people, each with a role, who may make the call.
@@ -111,8 +113,16 @@ fn first_allowed(endpoint: &EndpointInfo, people: &[(i64, RoleName)]) -> Option<
 /// The token of a link that sets the password of [`OTHER_BROKER`].
 const LINK: &str = "a link of these tests";
 
-/// Makes the link of [`LINK`].
-async fn make_link(fixture: &Fixture) {
+/// The token of an invitation to the team of business 1.
+const INVITATION: &str = "an invitation of these tests";
+
+/// Makes the links of [`LINK`] and [`INVITATION`].
+async fn make_links(fixture: &Fixture) {
+    let (hash, expires_at) = (token::hash(INVITATION), time::now() + DAY);
+    let invitation = format!(
+        "INSERT INTO invitations VALUES (9403, '{hash}', 'member@demo.test', NULL, NULL, 1, 'fr', {ADMINISTRATOR}, 0, {expires_at}, NULL, NULL, NULL)"
+    );
+    fixture.change(&invitation).await;
     let hash = token::hash(LINK);
     let link = format!(
         "INSERT INTO one_time_tokens VALUES ('{hash}', {OTHER_BROKER}, 'reset password', NULL, 0, 4102444800000)"
@@ -157,7 +167,7 @@ async fn newcomer(fixture: &Fixture, id: i64, role: Option<&'static str>) -> Cli
                 portal_api::values![id, &format!("newcomer{id}@demo.test")],
             )?;
             if let Some(role) = role {
-                db.execute("INSERT INTO user_roles VALUES (?1, ?2, TRUE)", portal_api::values![id, role])?;
+                db.execute("INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, TRUE)", portal_api::values![id, role])?;
             }
             Ok(())
         })
@@ -167,7 +177,7 @@ async fn newcomer(fixture: &Fixture, id: i64, role: Option<&'static str>) -> Cli
 }
 
 fn role(role: RoleName, is_accepted: bool) -> Role {
-    Role { role, is_accepted }
+    Role::new(role, is_accepted)
 }
 
 cases! {
@@ -239,10 +249,10 @@ cases! {
 
     async fn a_foreign_id_in_a_body_changes_nothing(fixture) {
         let data = |db: &mut Db<'_>| rows_of(db, TABLES.iter().filter(|table| table.name != "sessions"));
-        let before = fixture.state.store.read(data).await.unwrap();
         for (name, caller, body, code) in FOREIGN_IDS {
             let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
             let mut client = fixture.signed_in(*caller).await;
+            let before = fixture.state.store.read(data).await.unwrap();
             let reply = client.send(endpoint.method.as_str(), endpoint.path, Some((*body).to_owned())).await;
             assert_eq!(reply.json()["error"]["code"].as_u64(), *code, "{name}: {}", reply.text());
             assert_eq!(fixture.state.store.read(data).await.unwrap(), before, "{name}");
@@ -257,7 +267,7 @@ cases! {
     }
 
     async fn every_change_leaves_one_row_in_the_audit_trail(fixture) {
-        make_link(&fixture).await;
+        make_links(&fixture).await;
         for (number, (endpoint, caller)) in (1..).zip(changes()) {
             let name = endpoint.name;
             let reply = change_by(&mut fixture.signed_in(caller).await, endpoint).await;
@@ -272,7 +282,7 @@ cases! {
     }
 
     async fn no_change_is_made_without_its_row_in_the_audit_trail(fixture) {
-        make_link(&fixture).await;
+        make_links(&fixture).await;
         let mut people = Vec::new();
         for (_, caller) in changes() {
             people.push(fixture.signed_in(caller).await);
@@ -300,6 +310,7 @@ async fn change_by(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
         "register" => r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#.to_owned(),
         "resetPassword" => format!(r#"{{"token":"{LINK}","password":"un long mot de passe"}}"#),
         "changePassword" => format!(r#"{{"currentPassword":"{PASSWORD}","password":"trois chats gris"}}"#),
+        "acceptInvitation" => format!(r#"{{"token":"{INVITATION}","firstName":"Ana","lastName":"Roy"}}"#),
         _ => return make(client, endpoint).await,
     };
     client.post(endpoint.path, &right).await

@@ -71,7 +71,7 @@ cases! {
         done(&fixture, "reset-second-factor", "fleet@demo.test");
         assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::SessionEnded.number());
         for table in ["authenticators", "recovery_codes", "passkeys", "pending_sign_ins"] {
-            let count = format!("SELECT COUNT(*) FROM {table}");
+            let count = format!("SELECT COUNT(*) FROM {table} WHERE user_id = 1001");
             let count = move |db: &mut Db<'_>| db.value::<i64>(&count, values![]);
             assert_eq!(fixture.state.store.read(count).await.unwrap(), 0, "{table}");
         }
@@ -167,6 +167,26 @@ cases! {
         done(&fixture, "revoke-broker", "admin@demo.test");
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         assert!(administrator.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
+    }
+
+    async fn a_role_is_given_and_taken_and_the_last_administrator_keeps_it(fixture) {
+        let role = |name: &str, email: &str, role: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+            command.args([name, "--email", email, "--role", role]);
+            let output = command.env("DATABASE_URL", written(&fixture.url)).output().unwrap();
+            (output.status.success(), String::from_utf8(output.stderr).unwrap())
+        };
+        let last = role("revoke-role", "admin@demo.test", "admin");
+        assert!(!last.0 && last.1.contains("last administrator"), "{last:?}");
+        assert!(refused(&fixture, "disable-user", "admin@demo.test").contains("last administrator"));
+        let mut manager = fixture.signed_in(MANAGER).await;
+        assert_eq!(role("grant-role", "fleet@demo.test", "admin"), (true, String::new()));
+        assert!(manager.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
+        assert!(role("grant-role", "fleet@demo.test", "admin").1.contains("already"));
+        assert!(role("revoke-role", "admin@demo.test", "admin").0);
+        assert!(role("revoke-role", "admin@demo.test", "admin").1.contains("has no role"));
+        let detailed = "SELECT COUNT(*) FROM audit WHERE detail = 'ROLE_ADMIN'";
+        assert_eq!(fixture.number(detailed).await, 2);
     }
 
     async fn users_are_listed_with_their_access_and_no_names(fixture) {

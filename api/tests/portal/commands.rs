@@ -54,7 +54,7 @@ fn a_user(email: &'static str) -> [&'static str; 9] {
 cases! {
     async fn every_command_has_help(fixture) {
         let _ = fixture;
-        for name in ["serve", "migrate", "seed", "create-user", "create-business", "approve-broker", "accept-offer", "add-request", "set-stock", "set-password", "end-sessions", "disable-user", "enable-user", "revoke-broker", "list-users", "list-mail", "backup", "restore", "copy"] {
+        for name in ["serve", "migrate", "seed", "create-user", "create-business", "add-manager", "set-cap", "approve-broker", "set-quota", "accept-offer", "add-request", "set-stock", "set-password", "end-sessions", "disable-user", "enable-user", "grant-role", "revoke-role", "revoke-broker", "list-users", "list-mail", "backup", "restore", "copy"] {
             let help = run("", &[name, "--help"]);
             let text = String::from_utf8(help.stdout).unwrap();
             assert!(help.status.success() && text.contains("--database-url") && text.contains("DATABASE_URL"), "{name}");

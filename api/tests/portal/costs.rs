@@ -70,10 +70,7 @@ async fn who_may(fixture: &Fixture, endpoint: &EndpointInfo) -> Client {
     let may = |role| {
         endpoint
             .access
-            .check(Some(&[Role {
-                role,
-                is_accepted: true,
-            }]))
+            .check(Some(&[Role::new(role, true)]))
             .is_ok()
     };
     let user = match () {
@@ -116,6 +113,9 @@ fn largest(endpoint: &EndpointInfo) -> String {
         }),
         "changePassword" => json!({
             "currentPassword": PASSWORD, "password": "un long mot de passe ".repeat(48),
+        }),
+        "refuseBrokers" => json!({
+            "userIds": (0..100).collect::<Vec<_>>(), "reason": "é".repeat(500),
         }),
         "authorizePartner" => json!({
             "productTypes": vec!["AUTO"; 8_000], "sourceId": "1", "language": "fr",
@@ -169,7 +169,7 @@ cases! {
                 "authorizePartner" => 502,
                 // What they need, no sample has: an identity provider, a mailed link.
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
-                "resetPassword" | "confirmEmailChange" => 410,
+                "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
                 "endSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey" => 404,
                 "confirmByPasskey" | "signInByPasskey" | "addPasskey" => 422,

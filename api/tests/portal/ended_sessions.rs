@@ -82,7 +82,7 @@ cases! {
             let mut broker = fixture.signed_in(BROKER).await;
             let revoke = change(&fixture, "DELETE FROM user_roles WHERE user_id = 1003");
             assert_eq!(send_in_two_parts(&mut broker, write, revoke).await.code(), 1005, "{write:?}");
-            change(&fixture, "INSERT INTO user_roles VALUES (1003, 'ROLE_ASSURANCE', TRUE)").await;
+            change(&fixture, "INSERT INTO user_roles (user_id, role, is_accepted) VALUES (1003, 'ROLE_ASSURANCE', TRUE)").await;
         }
         assert_eq!(fixture.number("SELECT COUNT(*) FROM request_states WHERE request_id = 2").await, 0);
     }

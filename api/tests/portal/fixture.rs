@@ -37,6 +37,8 @@ pub const BROKER: i64 = 1_003;
 pub const PENDING_BROKER: i64 = 1_004;
 pub const OTHER_MANAGER: i64 = 1_011;
 pub const OTHER_BROKER: i64 = 1_012;
+/// Brokers who wait for approval, beside [`PENDING_BROKER`].
+pub const APPLICANTS: [i64; 2] = [1_013, 1_014];
 
 /// Their businesses and brands.
 pub const BUSINESS: i64 = 1;
@@ -276,13 +278,16 @@ pub fn fill(url: &DatabaseUrl) {
     store.write_now(write_others).unwrap();
 }
 
-/// A rival business with one employee, a broker of another brand, and a saved view and a template of
-/// the demo broker.
+/// A rival business with one employee, a broker of another brand, one who is disabled, a saved view and a
+/// template of the demo broker, and two invitations.
 fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
         (OTHER_BROKER, "other-broker", Some(RoleName::Assurance)),
+        (APPLICANTS[0], "applicant", Some(RoleName::Assurance)),
+        (APPLICANTS[1], "other-applicant", Some(RoleName::Assurance)),
         (2_201, "rival-employee", None),
+        (2_202, "rival-disabled", Some(RoleName::Assurance)),
     ] {
         let user = NewUser {
             email: format!("{name}@demo.test"),
@@ -295,11 +300,13 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
         };
         users::insert_as(db, id, &user)?;
         if let Some(role) = role {
-            users::grant(db, id, role, true)?;
+            users::grant(db, id, role, !APPLICANTS.contains(&id))?;
         }
     }
     users::join_brand(db, OTHER_BROKER, OTHER_BRAND)?;
     for sql in [
+        "UPDATE users SET disabled_at = 5 WHERE id = 2202",
+        "INSERT INTO authenticators (user_id, secret, last_step) VALUES (2202, 'sealed', 0)",
         "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (2, 'Rival', 50, 0)",
         "INSERT INTO business_managers (user_id, business_id) VALUES (1011, 2)",
         "INSERT INTO employees VALUES (2, 2201, 4, '08:00', '18:00',
@@ -312,6 +319,9 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             'electriques', 'motor=BATTERY')",
         "INSERT INTO offer_templates VALUES (9201, 1, 'Complet', 'complet', 'Tous risques', 'PHONE',
             '514-555-0134', 30, NULL)",
+        "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
+         VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
+             (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
     ] {
         db.execute(sql, values![])?;
     }

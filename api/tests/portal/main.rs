@@ -20,6 +20,8 @@ macro_rules! cases {
 mod access;
 mod access_samples;
 mod account_commands;
+mod approvals;
+mod audit;
 mod claims;
 mod client;
 mod commands;
@@ -34,6 +36,7 @@ mod events;
 mod fixture;
 mod hostile;
 mod identity_provider;
+mod invitations;
 mod known_devices;
 mod limits;
 mod list_changes;
@@ -42,12 +45,14 @@ mod mail;
 mod mailed_links;
 mod offer_templates;
 mod offers;
+mod organizations;
 mod outages;
 mod overload;
 mod own_account;
 mod own_data;
 mod own_email;
 mod passkeys;
+mod people;
 mod process;
 mod races;
 mod releases;
@@ -91,6 +96,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 const OF_EACH_ENGINE: &[&[Case]] = &[
     access::CASES,
     account_commands::CASES,
+    approvals::CASES,
+    audit::CASES,
     claims::CASES,
     commands::CASES,
     core_pages::CASES,
@@ -99,16 +106,19 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     ended_sessions::CASES,
     event_stream_end::CASES,
     events::CASES,
+    invitations::CASES,
     known_devices::CASES,
     list_changes::CASES,
     mail::CASES,
     mailed_links::CASES,
     offer_templates::CASES,
     offers::CASES,
+    organizations::CASES,
     outages::CASES,
     own_account::CASES,
     own_data::CASES,
     own_email::CASES,
+    people::CASES,
     races::CASES,
     releases::CASES,
     replaced_file::CASES,

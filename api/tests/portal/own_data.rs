@@ -53,8 +53,8 @@ cases! {
             "INSERT INTO authenticators VALUES (1001, 'canary-of-an-app', NULL, 58000000)",
             "INSERT INTO outbox (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at)
                 VALUES (1, 'fleet@demo.test', 'fr', 'resetPassword', 'canary-of-a-link', 0, 0, 0, 0)",
-            "INSERT INTO audit VALUES (1, 0, NULL, 'user.disable', '1001', 'call')",
-            "INSERT INTO audit VALUES (2, 0, 1003, 'offer.create', '1001', 'call')",
+            "INSERT INTO audit VALUES (1, 0, NULL, 'user.disable', '1001', 'call', NULL)",
+            "INSERT INTO audit VALUES (2, 0, 1003, 'offer.create', '1001', 'call', '7')",
         ] {
             fixture.change(sql).await;
         }
@@ -107,7 +107,7 @@ cases! {
     async fn a_long_file_comes_in_chunks_with_every_row_once(fixture) {
         let insert = |db: &mut Db<'_>| {
             for number in 0..1_250_i64 {
-                db.execute("INSERT INTO audit VALUES (?1, ?1, 1001, 'user.update', '1001', 'call')", values![number + 1])?;
+                db.execute("INSERT INTO audit VALUES (?1, ?1, 1001, 'user.update', '1001', 'call', NULL)", values![number + 1])?;
             }
             Ok(())
         };

@@ -16,8 +16,8 @@ use super::fixture::Fixture;
 use super::mailed_links::mailed;
 use super::process::command;
 
-const EMAIL: &str = "nouvelle@courtage.test";
-const CHOSEN: &str = "un long mot de passe";
+pub const EMAIL: &str = "nouvelle@courtage.test";
+pub const CHOSEN: &str = "un long mot de passe";
 
 fn account(email: &str, password: &str) -> RegisterRequest {
     RegisterRequest {
@@ -29,7 +29,7 @@ fn account(email: &str, password: &str) -> RegisterRequest {
     }
 }
 
-fn credentials(email: &str, password: &str, link: Option<&Secret>) -> SignInRequest {
+pub fn credentials(email: &str, password: &str, link: Option<&Secret>) -> SignInRequest {
     SignInRequest {
         email: email.into(),
         password: Secret::new(password),
@@ -39,7 +39,7 @@ fn credentials(email: &str, password: &str, link: Option<&Secret>) -> SignInRequ
 }
 
 /// Signs up; the link that is mailed.
-async fn sign_up(fixture: &Fixture, password: &str) -> Secret {
+pub async fn sign_up(fixture: &Fixture, password: &str) -> Secret {
     let answer = fixture
         .anonymous()
         .call::<Register>(&account("Nouvelle@Courtage.test", password))

@@ -1,4 +1,5 @@
 export { createFirstPage, type FirstPage } from './createFirstPage';
+export { DayFilter } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';

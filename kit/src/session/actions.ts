@@ -56,9 +56,13 @@ export async function restore(): Promise<void> {
     const session = await early;
     if (!same()) return;
     if (fits(session, SESSION)) {
-      const { user, roles, name, menuRoles } = session as Calls['session']['answer'];
+      const answer = session as Calls['session']['answer'];
+      const { user, roles, name, menuRoles } = answer;
+      // Absent in the answer of a server that is older than the member.
+      const waiting = answer.waiting ?? null;
       ownStores(user.id);
-      useSession.setState({ ...signedOut, status: 'signed-in', user, roles, name, menuRoles });
+      const signedIn = { status: 'signed-in', user, roles, name, menuRoles, waiting } as const;
+      useSession.setState({ ...signedOut, ...signedIn });
       return;
     }
     await loadCore();

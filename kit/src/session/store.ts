@@ -19,6 +19,11 @@ export interface SessionState {
   readonly name: string;
   /** The roles whose menu entries the user sees (ACCESS-13). */
   readonly menuRoles: readonly RoleName[];
+  /**
+   * Brokers who wait for their approval, as the answer of the first visit has it; null for who is no administrator, and
+   * where it is to be read by `session`.
+   */
+  readonly waiting: number | null;
   /** Why the session was ended before its time (SESSION-14); null for one that expired. */
   readonly endReason: EndReason | null;
   /** Error of the last attempt to sign in or to load the session. */
@@ -32,6 +37,7 @@ export const signedOut: SessionState = {
   rolesLoading: false,
   name: '',
   menuRoles: [],
+  waiting: null,
   endReason: null,
   error: null,
 };

@@ -5,6 +5,8 @@
 //! Types of the lower layers that the protocol consists of are re-exported here.
 
 mod encode;
+#[macro_use]
+mod endpoints;
 mod read;
 #[macro_use]
 mod typescript;

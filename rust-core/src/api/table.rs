@@ -9,51 +9,10 @@ use crate::team::TeamPage;
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
+/// Applications, accounts, brands, businesses, invitations and the audit trail.
+const PEOPLE: Access = Access::Roles(&[RoleName::Admin]);
 /// Administrators see the lists of brokers without the broker's role (ACCESS-3).
 const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
-
-/// Builds a unit struct that is an [`Endpoint`] from each row, and [`ENDPOINTS`] from all rows.
-macro_rules! endpoints {
-    ($($(#[doc = $doc:literal])+ $name:ident $call:literal: $method:ident $path:literal, $access:expr,
-        $request:ident => $shape:expr, [$($answer:tt)+];)+) => {
-        $(
-            $(#[doc = $doc])+
-            pub struct $name;
-
-            impl Endpoint for $name {
-                type Request = $request;
-                type Answer = $($answer)+;
-                const INFO: EndpointInfo = EndpointInfo {
-                    name: $call,
-                    method: Method::$method,
-                    path: $path,
-                    access: $access,
-                    answer: $shape,
-                    shape: &<$($answer)+ as Shaped>::SHAPE,
-                    #[cfg(not(target_arch = "wasm32"))]
-                    summary: concat!($($doc),+).trim_ascii(),
-                };
-            }
-        )+
-
-        /// Every call.
-        pub const ENDPOINTS: &[EndpointInfo] = &[$($name::INFO,)+];
-
-        /// Visits every call, in the order of the table.
-        #[cfg(not(target_arch = "wasm32"))]
-        pub fn visit_endpoints(visitor: &mut impl EndpointVisitor) {
-            $(visitor.visit::<$name>();)+
-        }
-
-        /// The TypeScript declaration of every call's request and answer.
-        pub const CALLS_DECLARATION: &str = concat!(
-            "/** Every call by its name. */\nexport interface Calls {\n",
-            $("  /**", $($doc,)+ " */\n  ", $call, ": { request: ", typescript!($request),
-                "; answer: ", typescript!($($answer)+), " };\n",)+
-            "}\n",
-        );
-    };
-}
 
 /// The answer of a call that answers with a file, whose bytes are not decoded.
 pub type File = ();
@@ -198,6 +157,10 @@ endpoints! {
     /// Removes an employee from the team.
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
         RemoveEmployeeRequest => Nothing, [()];
+    /// Invites somebody without an account to the team. The answer does not say whether the address has an account,
+    /// whose owner gets a mail.
+    InviteEmployee "inviteEmployee": Post "/api/v1/business/employee/invitation", FLEET,
+        InviteEmployeeRequest => Nothing, [()];
     /// Lists the payment cards on file; the first is the current one.
     Cards "cards": Get "/api/v1/user/card", Access::CardHolders,
         NoFields => Data("cards"), [Vec<Card>];
@@ -309,6 +272,105 @@ endpoints! {
     /// Deletes a template of offers.
     DeleteTemplate "deleteTemplate": Delete "/api/v2/support/template/{id}", BROKERS,
         ById => Nothing, [()];
+    /// Lists the brokers who wait for approval, oldest first.
+    Applications "applications": Get "/api/v1/admin/application", PEOPLE,
+        NoFields => Data("applications"), [Vec<Application>];
+    /// Approves brokers into a brand, each with its own result.
+    ApproveBrokers "approveBrokers": Post "/api/v1/admin/application/approval", PEOPLE,
+        ApproveBrokersRequest => Data("results"), [Vec<Reviewed>];
+    /// Refuses brokers with a reason that they read, each with its own result.
+    RefuseBrokers "refuseBrokers": Post "/api/v1/admin/application/refusal", PEOPLE,
+        RefuseBrokersRequest => Data("results"), [Vec<Reviewed>];
+    /// Lists the brands of brokers with quota and use, by name.
+    ManagedBrands "managedBrands": Get "/api/v1/admin/brand", PEOPLE,
+        NoFields => Data("brands"), [Vec<wire::ManagedBrand>];
+    /// Reads a brand with its brokers.
+    ManagedBrand "managedBrand": Get "/api/v1/admin/brand/{id}", PEOPLE,
+        ById => Data("detail"), [BrandDetail];
+    /// Opens a brand.
+    CreateBrand "createBrand": Post "/api/v1/admin/brand", PEOPLE,
+        CreateBrandRequest => Data("brand"), [wire::ManagedBrand];
+    /// Changes name and quota of a brand.
+    UpdateBrand "updateBrand": Post "/api/v1/admin/brand/{id}", PEOPLE,
+        UpdateBrandRequest => Data("brand"), [wire::ManagedBrand];
+    /// Makes an approved broker a member of a brand.
+    JoinBrand "joinBrand": Post "/api/v1/admin/brand/{id}/member", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Takes a broker out of a brand.
+    LeaveBrand "leaveBrand": Delete "/api/v1/admin/brand/{id}/member", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Lists the businesses with cap and use, by name.
+    ManagedBusinesses "managedBusinesses": Get "/api/v1/admin/business", PEOPLE,
+        NoFields => Data("businesses"), [Vec<wire::ManagedBusiness>];
+    /// Reads a business with its managers and members.
+    ManagedBusiness "managedBusiness": Get "/api/v1/admin/business/{id}", PEOPLE,
+        ById => Data("detail"), [BusinessDetail];
+    /// Opens a business.
+    CreateBusiness "createBusiness": Post "/api/v1/admin/business", PEOPLE,
+        CreateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+    /// Changes name and cap of a business.
+    UpdateBusiness "updateBusiness": Post "/api/v1/admin/business/{id}", PEOPLE,
+        UpdateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+    /// Makes a person a manager of a business, with the role.
+    AddManager "addManager": Post "/api/v1/admin/business/{id}/manager", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Takes a business from a manager, and the role with it.
+    RemoveManager "removeManager": Delete "/api/v1/admin/business/{id}/manager", PEOPLE,
+        MembershipRequest => Nothing, [()];
+    /// Lists acts of the audit trail, newest first, with sentences in the language of the `Language` header.
+    Audit "audit": Get "/api/v1/admin/audit", PEOPLE,
+        AuditRequest => Data("page"), [AuditPage];
+    /// Lists the people who have acted, to filter the audit trail by.
+    AuditPeople "auditPeople": Get "/api/v1/admin/audit/person", PEOPLE,
+        NoFields => Data("people"), [Vec<NamedRow>];
+    /// Exports the acts that a filter selects in the language of the `Language` header.
+    AuditCsv "auditCsv": Get "/api/v1/admin/audit/csv", PEOPLE,
+        AuditCsvRequest => Blob("text/csv"), [File];
+    /// Lists the people with an account of the portal; drivers have none.
+    People "people": Get "/api/v1/admin/person", PEOPLE,
+        NoFields => Data("people"), [Vec<wire::Person>];
+    /// Reads a person's account: access, second factor, open sessions.
+    Person "person": Get "/api/v1/admin/person/{id}", PEOPLE,
+        ById => Data("person"), [wire::PersonDetails];
+    /// Gives a person a role, which counts at once.
+    GrantRole "grantRole": Post "/api/v1/admin/person/{id}/role", PEOPLE,
+        PersonRoleRequest => Nothing, [()];
+    /// Takes a role from a person, with the brands or the business that it was for.
+    RevokeRole "revokeRole": Delete "/api/v1/admin/person/{id}/role", PEOPLE,
+        PersonRoleRequest => Nothing, [()];
+    /// Keeps a person out: ends the sessions and refuses to open new ones.
+    DisablePerson "disablePerson": Post "/api/v1/admin/person/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Lets a disabled person sign in again.
+    EnablePerson "enablePerson": Delete "/api/v1/admin/person/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Ends all sessions of a person, and forgets devices and networks.
+    EndPersonSessions "endPersonSessions": Delete "/api/v1/admin/person/{id}/session", PEOPLE,
+        ById => Nothing, [()];
+    /// Removes every second factor of a person who lost them, and ends the sessions.
+    ResetPersonFactor "resetPersonFactor": Delete "/api/v1/admin/person/{id}/factor", PEOPLE,
+        ById => Nothing, [()];
+    /// Mails a person a link for a new password.
+    SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
+        ById => Nothing, [()];
+    /// Lists the invitations, newest first.
+    Invitations "invitations": Get "/api/v1/admin/invitation", PEOPLE,
+        NoFields => Data("invitations"), [Vec<Invitation>];
+    /// Invites a person with a role, or to a team, by a mailed link.
+    Invite "invite": Post "/api/v1/admin/invitation", PEOPLE,
+        InviteRequest => Nothing, [()];
+    /// Mails an invitation again: the link before works no longer.
+    ResendInvitation "resendInvitation": Post "/api/v1/admin/invitation/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Withdraws an invitation: its link works no longer.
+    WithdrawInvitation "withdrawInvitation": Delete "/api/v1/admin/invitation/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Reads an invitation by the token of its link, which is not used by this.
+    ReadInvitation "readInvitation": Post "/api/v1/user/invitation/reading", Access::Public,
+        ReadInvitationRequest => Data("invitation"), [InvitationToAccept];
+    /// Accepts an invitation by the token of its link, which works once.
+    AcceptInvitation "acceptInvitation": Post "/api/v1/user/invitation", Access::Public,
+        AcceptInvitationRequest => Nothing, [()];
 }
 
 #[cfg(test)]

@@ -140,8 +140,32 @@ error_codes! {
     SsoExpired = 1062, 403, "ssoExpired", "single sign-on expired";
     /// The identity provider did not answer.
     SsoUnavailable = 1063, 502, "ssoUnavailable", "identity provider unavailable";
+    /// The application was approved, refused or withdrawn meanwhile (APPROVAL-4).
+    ApplicationHandled = 1073, 409, "applicationHandled", "application handled";
+    /// The applicant has not confirmed the address (APPROVAL-3).
+    AddressNotConfirmed = 1074, 409, "addressNotConfirmed", "address not confirmed";
+    /// The person is no approved broker (BRAND-4).
+    NotABroker = 1075, 409, "notABroker", "not a broker";
+    /// The person manages another business (BUSINESS-4).
+    ManagesAnotherBusiness = 1076, 409, "managesAnotherBusiness", "manages another business";
+    /// Another brand has this name (BRAND-2).
+    BrandNameTaken = 1077, 409, "brandNameTaken", "brand name taken";
     /// The operator allows single sign-on only (SSO-7).
     PasswordSignInOff = 1064, 403, "passwordSignInOff", "password sign-in is off";
+    /// Administrators do not take away their own access (PEOPLE-6).
+    OwnAccess = 1070, 409, "ownAccess", "own access";
+    /// The portal's last administrator keeps role and account (PEOPLE-6).
+    LastAdministrator = 1071, 409, "lastAdministrator", "last administrator";
+    /// The account is disabled: no link can open it (PEOPLE-8).
+    PersonDisabled = 1072, 409, "personDisabled", "person disabled";
+    /// The address that an administrator invites has an account (INVITE-1).
+    AccountExists = 1080, 409, "accountExists", "account exists";
+    /// The invitation was accepted or withdrawn: it can be neither sent again nor withdrawn (INVITE-3).
+    InvitationClosed = 1081, 409, "invitationClosed", "invitation closed";
+    /// The team that the invitation leads to is full (INVITE-6).
+    TeamFull = 1082, 409, "teamFull", "team full";
+    /// The account has a role that no member of a team may have (INVITE-6).
+    AccountCannotJoin = 1083, 409, "accountCannotJoin", "account cannot join a team";
 }
 
 impl ErrorCode {

@@ -45,6 +45,7 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
             | EventKind::TeamChanged
             | EventKind::CardChanged
             | EventKind::BrandCreated
+            | EventKind::PeopleChanged
             | EventKind::BuildsChanged
             | EventKind::AccessChanged,
             _,

@@ -12,13 +12,14 @@ use crate::wire::RoleName;
 const DEFAULT_LANDING: &str = "/Insurer";
 
 /// Pages that are no destination after signing in, since they lead to signing in or out.
-const SIGN_IN_PAGES: [&str; 6] = [
+const SIGN_IN_PAGES: [&str; 7] = [
     "/",
     "/login",
     "/logout",
     "/forgot-password",
     "/new-password",
     "/confirm-email",
+    "/invitation",
 ];
 
 /// Whether one of the roles is `name`, accepted or not. A broker under review keeps the menu entry,
@@ -47,6 +48,13 @@ pub fn is_pending_broker(roles: &[Role]) -> bool {
         .filter(|role| role.role == RoleName::Assurance)
         .peekable();
     brokers.peek().is_some() && brokers.all(Role::is_pending) && !has_role(roles, RoleName::Admin)
+}
+
+/// Why the broker's role of a user was refused (APPROVAL-6); none while it is reviewed, and for users whom the
+/// notice does not concern.
+pub fn broker_refusal(roles: &[Role]) -> Option<&str> {
+    let refused = roles.iter().find_map(|role| role.refusal.as_deref());
+    refused.filter(|_| is_pending_broker(roles))
 }
 
 /// The landing page of a user who signs in without a requested page (ACCESS-12).
@@ -105,7 +113,7 @@ mod tests {
     use crate::wire::Brand;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
-        Role { role, is_accepted }
+        Role::new(role, is_accepted)
     }
 
     const FLEET: RoleName = RoleName::Business;
@@ -122,6 +130,21 @@ mod tests {
         assert_eq!(landing_route(&[role(BROKER, true)]), "/Insurer");
         assert_eq!(landing_route(&[role(ADMIN, true)]), "/Insurer");
         assert_eq!(landing_route(&[]), "/Insurer");
+    }
+
+    #[test]
+    fn a_refusal_is_shown_in_place_of_the_review_only() {
+        let refused = Role {
+            refusal: Some("Aucun permis".into()),
+            ..role(BROKER, false)
+        };
+        let refusal = |roles: &[Role]| broker_refusal(roles).map(str::to_owned);
+        assert_eq!(
+            refusal(std::slice::from_ref(&refused)).as_deref(),
+            Some("Aucun permis")
+        );
+        assert_eq!(refusal(&[role(BROKER, false)]), None);
+        assert_eq!(refusal(&[refused, role(ADMIN, true)]), None);
     }
 
     #[test]

@@ -1,35 +1,9 @@
 //! Query of the stations table, and its form as URL parameters.
 
-use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
+use crate::list_query::{QueryParams, named, order_from_text, order_text, page_from_text};
 
 /// Page sizes to choose from (LIST-3); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
-
-/// An enumeration whose values have names in the URL; the first is the default.
-macro_rules! named {
-    ($($(#[$doc:meta])+ pub enum $name:ident { $($(#[$variant_doc:meta])+ $variant:ident = $text:literal,)+ })+) => {$(
-        view_type! {
-            $(#[$doc])+
-            #[derive(Copy, Eq)]
-            pub enum $name { $($(#[$variant_doc])+ $variant,)+ }
-        }
-
-        impl $name {
-            /// Every value and its name.
-            const NAMES: &[(Self, &str)] = &[$((Self::$variant, $text),)+];
-
-            /// Its name in the URL and in TypeScript.
-            pub fn name(self) -> &'static str {
-                Self::NAMES.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
-            }
-
-            /// The value of this name.
-            pub fn from_name(name: &str) -> Option<Self> {
-                Self::NAMES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
-            }
-        }
-    )+};
-}
 
 view_type! {
     /// Rows of the table: one per station, or one per station and route (STATION-3).

@@ -90,7 +90,7 @@ pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
 }
 
 /// Digits only, so that neither a sign nor a space slips through.
-fn parse_id(text: &str) -> Option<Id> {
+pub(super) fn parse_id(text: &str) -> Option<Id> {
     if is_digits(text) {
         text.parse().ok().filter(|id| *id <= MAX_ID)
     } else {

@@ -3,10 +3,13 @@
 
 mod account;
 mod addresses;
+mod administration;
+mod audit;
 mod card;
 mod email;
 mod factor_code;
 mod field;
+mod invitation;
 mod member;
 mod offer;
 mod offer_form;
@@ -22,6 +25,10 @@ pub use account::{
     current_password, new_email,
 };
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
+pub use administration::{
+    ApprovalForm, BrandForm, BusinessForm, MAX_REVIEWED, RefusalForm, approval_form, brand,
+    brand_form, brand_payload, business, business_form, business_payload, refusal,
+};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
 pub use factor_code::{
@@ -29,6 +36,10 @@ pub use factor_code::{
     second_factor,
 };
 pub use field::{FieldCode, FieldError, is_longer};
+pub use invitation::{
+    AcceptanceForm, InvitationForm, InvitationTarget, accept_invitation, acceptance, invitation,
+    invitation_payload, invitation_target, invite, invite_employee,
+};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
@@ -73,8 +84,9 @@ mod tests {
             Form::<SignInForm>::SERIALISES,
             Form::<NewPasswordForm>::SERIALISES,
             Form::<SignUpForm>::SERIALISES,
+            Form::<AcceptanceForm>::SERIALISES,
             Form::<UpdateCardRequest>::SERIALISES,
         ];
-        assert_eq!(serialises, [false, false, false, false, true]);
+        assert_eq!(serialises, [false, false, false, false, false, true]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
+use crate::wire::RoleName;
 use crate::wire::requests::*;
 
 /// Rules of a request that its types do not express.
@@ -25,6 +26,7 @@ impl Validate for ListPageRequest {}
 impl Validate for OfferRequest {}
 impl Validate for ClaimRequest {}
 impl Validate for OfferTemplatesRequest {}
+impl Validate for ReadInvitationRequest {}
 
 impl Validate for RegisterRequest {
     fn validate(&self) -> Vec<FieldError> {
@@ -100,6 +102,15 @@ impl Validate for PasskeySignInRequest {
     }
 }
 
+/// A role that this portal does not know grants nothing.
+impl Validate for PersonRoleRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        let is_known = self.role != RoleName::Other;
+        let error = (!is_known).then(|| FieldError::new("role", FieldCode::Invalid));
+        error.into_iter().collect()
+    }
+}
+
 impl Validate for AddEmployeeRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::add_employee(self)
@@ -111,6 +122,21 @@ impl Validate for AddEmployeesRequest {
         super::add_employees(self)
     }
 }
+
+impl Validate for InviteRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::invite(self)
+    }
+}
+
+impl Validate for InviteEmployeeRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::invite_employee(self)
+    }
+}
+
+/// The fields are compared once the token has shown the invitation ([`super::accept_invitation`]).
+impl Validate for AcceptInvitationRequest {}
 
 impl Validate for UpdateCardRequest {
     fn validate(&self) -> Vec<FieldError> {
@@ -144,34 +170,37 @@ impl Validate for SignInRequest {
 
 impl Validate for TransactionsRequest {
     fn validate(&self) -> Vec<FieldError> {
-        let mut errors = Vec::new();
-        if self.page == 0 {
-            errors.push(FieldError::new("page", FieldCode::Invalid));
-        }
-        if !(1..=100).contains(&self.size) {
-            errors.push(FieldError::new("size", FieldCode::Invalid));
-        }
-        errors.extend(days_of_filter(&self.filter()));
+        let mut errors = page_of_rows(self.page, self.size);
+        errors.extend(days(self.from.as_deref(), self.to.as_deref()));
         errors
     }
 }
 
 impl Validate for TransactionSummaryRequest {
     fn validate(&self) -> Vec<FieldError> {
-        days_of_filter(&self.filter())
+        days(self.from.as_deref(), self.to.as_deref())
     }
 }
 
 impl Validate for TransactionsCsvRequest {
     fn validate(&self) -> Vec<FieldError> {
-        days_of_filter(&self.filter())
+        days(self.from.as_deref(), self.to.as_deref())
     }
 }
 
+/// Pages count from 1 and have up to a hundred rows.
+pub(super) fn page_of_rows(page: u32, size: u32) -> Vec<FieldError> {
+    let wrong = [("page", page == 0), ("size", !(1..=100).contains(&size))];
+    let wrong = wrong.into_iter().filter(|(_, is_wrong)| *is_wrong);
+    wrong
+        .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))
+        .collect()
+}
+
 /// Days of a filter are `YYYY-MM-DD`. The time zone is checked where zones are known.
-fn days_of_filter(filter: &TransactionFilter<'_>) -> Vec<FieldError> {
+pub(super) fn days(from: Option<&str>, to: Option<&str>) -> Vec<FieldError> {
     let is_day = |text: &str| text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
-    let bounds = [("from", filter.from), ("to", filter.to)].into_iter();
+    let bounds = [("from", from), ("to", to)].into_iter();
     let wrong = bounds.filter(|(_, text)| text.is_some_and(|text| !is_day(text)));
     wrong
         .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))

@@ -50,7 +50,7 @@ pub fn new_password(form: &NewPasswordForm) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-fn confirmation(checks: &mut Checks, password: &Secret, again: &Secret) {
+pub(super) fn confirmation(checks: &mut Checks, password: &Secret, again: &Secret) {
     checks.required("confirmPassword", again.expose());
     let is_equal = again == password;
     checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
@@ -109,13 +109,17 @@ fn names_and_email(checks: &mut Checks, first_name: &str, last_name: &str, email
 
 fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
     names_and_email(checks, first_name, last_name, email);
-    // Those beyond their limits are refused above; comparing the password with them would take long.
+    password_rules(checks, password, &owner(email, [first_name, last_name]));
+}
+
+/// The owner as typed, without what is beyond its limit: that is refused by its field, and comparing the password with
+/// it would take long.
+pub(super) fn owner<'a>(email: &'a str, names: [&'a str; 2]) -> PasswordOwner<'a> {
     let within = |text, max_chars| Some(text).filter(|text: &&str| !is_longer(text, max_chars));
-    let owner = PasswordOwner {
+    PasswordOwner {
         email: within(email, MAX_EMAIL_CHARS).unwrap_or_default(),
-        names: [first_name, last_name].map(|name| within(name, MAX_NAME_CHARS).unwrap_or_default()),
-    };
-    password_rules(checks, password, &owner);
+        names: names.map(|name| within(name, MAX_NAME_CHARS).unwrap_or_default()),
+    }
 }
 
 pub(super) fn names(checks: &mut Checks, first_name: &str, last_name: &str) {

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 
 pub use crate::from_js::{FromJs, field, member, whole};
 
-use crate::api::wire::OfferType;
+use crate::api::wire::{InvitationState, OfferType, PersonState};
 use crate::api::{Id, RoleName, Secret};
 use crate::language::Language;
 use crate::loose_value::LooseValue;
@@ -49,8 +49,25 @@ from_names! {
     Language: Language::from_tag;
 }
 
+impl FromJs for PersonState {
+    fn from_js(value: JsValue) -> Self {
+        match String::from_js(value).as_str() {
+            "disabled" => Self::Disabled,
+            "unconfirmed" => Self::Unconfirmed,
+            _ => Self::Enabled,
+        }
+    }
+}
+
 impl FromJs for OfferType {
     fn from_js(value: JsValue) -> Self {
         Self::from_name(&String::from_js(value)).unwrap_or_default()
+    }
+}
+
+/// A state of a newer server is read as that of a link that does not work.
+impl FromJs for InvitationState {
+    fn from_js(value: JsValue) -> Self {
+        Self::from_name(&String::from_js(value)).unwrap_or(Self::Expired)
     }
 }

@@ -1,6 +1,7 @@
 //! Browser binding of the core. It has no rules: its functions convert arguments, call a rule and convert
 //! the result.
 
+mod administration;
 mod answers;
 pub mod calls;
 mod chunks;
@@ -8,8 +9,10 @@ mod client;
 mod convert;
 mod error;
 mod from_js;
+mod invitations;
 mod offers;
 mod panic;
+mod people;
 mod request;
 mod request_list;
 mod rule;

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
 use super::rule::Args;
-use super::{offers, request, session, station, team};
+use super::{administration, invitations, offers, people, request, session, station, team};
 
 /// Evaluates the rule of this name; the TypeScript interface `Rules` declares arguments and result.
 ///
@@ -19,9 +19,12 @@ pub fn rule(
     let tables = [
         session::RULES,
         team::RULES,
+        people::RULES,
         offers::RULES,
         request::RULES,
         station::RULES,
+        administration::RULES,
+        invitations::RULES,
     ];
     let rule = tables.into_iter().flatten().find(|rule| rule.name == name);
     let rule = rule.ok_or_else(|| Error::new(&["no rule is named ", name].concat()))?;

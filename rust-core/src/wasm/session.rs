@@ -1,7 +1,7 @@
 //! Rules of the session: landing pages, menu entries, its end and the forms of signing in and up. Absent
 //! values are null.
 
-use super::convert::errors;
+use super::convert::{errors, to_js};
 use super::rule::rules;
 use crate::api::wire::{Role, User};
 use crate::api::{ErrorCode, RoleName};
@@ -36,6 +36,13 @@ rules! {
     /// Whether the approval notice replaces the broker's lists (ACCESS-15).
     isPendingBroker "(roles: Role[]): boolean" = |args| {
         Ok(session::is_pending_broker(&args.next::<Vec<Role>>()).into())
+    };
+
+    /// Why the broker's role was refused; null while it is reviewed, and for users whom the notice does not concern
+    /// (APPROVAL-6).
+    brokerRefusal "(roles: Role[]): string | null" = |args| {
+        let roles: Vec<Role> = args.next();
+        to_js(&session::broker_refusal(&roles))
     };
 
     /// Whether a refusal with this code says that the session was ended before its time (SESSION-14).

@@ -61,6 +61,9 @@ from_js! {
             pub role: RoleName,
             /// Whether the platform accepted it. Only the broker's role is reviewed.
             pub is_accepted: bool = default,
+            /// Why an administrator refused it (APPROVAL-6); absent while it is reviewed or accepted.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub refusal: Option<String>,
         }
     }
 }
@@ -82,6 +85,8 @@ answer_type! {
         pub brands: Vec<Brand>,
         /// The language that the server reads from the header `Language`.
         pub language: Language,
+        /// Brokers who wait for their approval; absent for who is no administrator (ACCESS-13).
+        pub waiting: Option<u32>,
     }
 
     /// The payment card on file.
@@ -118,6 +123,15 @@ wire_type! {
 }
 
 impl Role {
+    /// A role that was never refused.
+    pub const fn new(role: RoleName, is_accepted: bool) -> Self {
+        Self {
+            role,
+            is_accepted,
+            refusal: None,
+        }
+    }
+
     /// Whether it is a broker's role under review (ACCESS-15).
     pub fn is_pending(&self) -> bool {
         self.role == RoleName::Assurance && !self.is_accepted

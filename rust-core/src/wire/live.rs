@@ -62,6 +62,8 @@ event_kinds! {
     CardChanged = "cardChanged";
     /// A brand was opened; the id is the brand's.
     BrandCreated = "brandCreated";
+    /// An account, application, invitation, brand or business changed; the id is the row's.
+    PeopleChanged = "peopleChanged";
     /// The live builds of the shell or of a section changed; the id is 0.
     BuildsChanged = "buildsChanged";
     /// A session ended or a role changed; the id is the user's. It ends streams and is never sent.

@@ -3,9 +3,13 @@
 //! zero.
 
 mod account;
+mod administration;
+mod audit;
 mod insurance;
+mod invitations;
 mod live;
 mod own_account;
+mod people;
 pub mod requests;
 mod saved;
 pub mod shape;
@@ -13,9 +17,13 @@ mod station;
 mod team;
 
 pub use self::account::*;
+pub use self::administration::*;
+pub use self::audit::*;
 pub use self::insurance::*;
+pub use self::invitations::*;
 pub use self::live::*;
 pub use self::own_account::*;
+pub use self::people::*;
 pub use self::saved::*;
 pub use self::station::*;
 pub use self::team::*;

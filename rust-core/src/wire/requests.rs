@@ -7,8 +7,16 @@ use crate::money::Cents;
 use crate::secret::Secret;
 
 mod account;
+mod administration;
+mod audit;
+mod invitations;
+mod people;
 
 pub use account::*;
+pub use administration::*;
+pub use audit::*;
+pub use invitations::*;
+pub use people::*;
 
 wire_type! {
     /// The empty request.
@@ -180,10 +188,10 @@ wire_type! {
         pub transaction_id: Id,
     }
 
-    /// Calls with an id in the path: of an insurance request, a saved view or a template.
+    /// Calls with an id in the path: of an insurance request, a saved view, a template or a person.
     #[derive(Copy)]
     pub struct ById {
-        /// The request's id.
+        /// The row's id.
         pub id: Id,
     }
 

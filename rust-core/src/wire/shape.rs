@@ -105,7 +105,11 @@ shapes! {
     u32: Shape::Count, Zero;
     RoleName: Shape::Text;
     Language: Shape::Text;
+    AuditKind: Shape::Text;
+    ThingKind: Shape::Text;
     CardStatus: Shape::Text;
+    PersonState: Shape::Text;
+    InvitationState: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);
     TransactionPage: Shape::Page(&Transaction::SHAPE);

@@ -40,11 +40,14 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "card",
             "validate",
             "error",
+            "approval",
             "access",
             "audience",
             "claim",
             "session",
             "team",
+            "people",
+            "invitation",
             "offer_expiry",
             "offer_template",
             "send_offer",
@@ -94,7 +97,7 @@ const STATION: [&str; 14] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 19] = [
+const WASM: [&str; 22] = [
     "from_js",
     "convert",
     "error",
@@ -107,10 +110,13 @@ const WASM: [&str; 19] = [
     "session",
     "team",
     "request",
+    "people",
     "request_list",
     "offers",
     "station",
     "station_lists",
+    "administration",
+    "invitations",
     "rules",
     "client",
     "panic",

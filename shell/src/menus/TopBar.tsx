@@ -11,6 +11,7 @@ import { Account } from './Account';
 import { Brand } from './Brand';
 import styles from './TopBar.module.css';
 import { useMenuEntries } from './useMenuEntries';
+import { PEOPLE_PATH, WaitingCount } from './WaitingCount';
 
 interface TopBarProps {
   readonly remotes: readonly Remote[];
@@ -51,6 +52,7 @@ export function TopBar({ remotes, visit }: TopBarProps) {
                   aria-current={remote === visit.menuEntry ? 'true' : undefined}
                 >
                   {remote.label[language]}
+                  {remote.routes[0] === PEOPLE_PATH && <WaitingCount />}
                 </Link>
               </li>
             ))}

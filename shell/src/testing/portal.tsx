@@ -132,6 +132,7 @@ const signedOut = {
   rolesLoading: false,
   name: '',
   menuRoles: [],
+  waiting: null,
   endReason: null,
   error: null,
 };

@@ -1,6 +1,7 @@
 //! What the file of a person's data holds: a part for each table with data of people, and the reasons why other tables
 //! and columns are not in it.
 
+use super::audit_trail::AUDIT_TRAIL;
 use super::part::Kind::{self, Flag, Is, Number, Stored, Text, Time};
 use super::part::{Part, Shown};
 
@@ -15,12 +16,6 @@ const BRAND: Kind = Text("(SELECT b.name FROM brands b WHERE b.id = t.brand_id)"
 const STATION: Kind = Text("(SELECT s.address FROM stores s WHERE s.id = t.store_id)");
 const RECOVERY_CODES: Kind =
     Number("(SELECT COUNT(*) FROM recovery_codes r WHERE r.user_id = t.user_id)");
-
-/// Actions in the audit trail whose subject is an account.
-const ABOUT_ACCOUNT: &str =
-    "t.user_id = ?1 OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%'
-    OR t.action LIKE 'broker.%' OR t.action LIKE 'role.%' OR t.action LIKE 'identity.%'
-    OR t.action LIKE 'employee.%' OR t.action LIKE 'session.%'))";
 
 /// The parts in the order of the file.
 pub const PARTS: &[Part] = &[
@@ -39,6 +34,7 @@ pub const PARTS: &[Part] = &[
             Shown("password_hash", "hasPassword", HAS_PASSWORD),
             Shown("created_at", "createdAt", Time),
             Shown("disabled_at", "disabledAt", Time),
+            Shown("signed_in_at", "lastSignedInAt", Time),
         ],
         left_out: &[("device_key_version", "part of a key")],
     },
@@ -49,6 +45,8 @@ pub const PARTS: &[Part] = &[
         columns: &[
             Shown("role", "role", Stored),
             Shown("is_accepted", "isAccepted", Stored),
+            Shown("refused_at", "refusedAt", Time),
+            Shown("refusal", "reasonOfRefusal", Stored),
         ],
         left_out: &[("user_id", PERSON)],
     },
@@ -317,20 +315,26 @@ pub const PARTS: &[Part] = &[
         left_out: &[("id", "a number of the template"), ("name_key", KEY)],
     },
     Part {
-        name: "auditTrail",
-        table: "audit",
-        of: ABOUT_ACCOUNT,
+        name: "invitations",
+        table: "invitations",
+        of: "t.accepted_by = ?1",
         columns: &[
-            Shown("at", "at", Time),
-            Shown("action", "action", Stored),
-            Shown("subject", "row", Stored),
-            Shown(
-                "user_id",
-                "isOwnAct",
-                Flag("COALESCE(t.user_id = ?1, FALSE)"),
-            ),
-            Shown("call_id", "call", Stored),
+            Shown("role", "role", Stored),
+            Shown("brand_id", "brand", BRAND),
+            Shown("business_id", "business", BUSINESS),
+            Shown("created_at", "invitedAt", Time),
+            Shown("accepted_at", "acceptedAt", Time),
         ],
-        left_out: &[("id", "a number of the entry")],
+        left_out: &[
+            ("id", "a number of the invitation"),
+            ("hash", SECRET),
+            ("email", "the account's, which is in the file"),
+            ("language", "the account's, which is in the file"),
+            ("invited_by", "another person"),
+            ("expires_at", "the invitation was accepted"),
+            ("accepted_by", PERSON),
+            ("withdrawn_at", "the invitation was accepted"),
+        ],
     },
+    AUDIT_TRAIL,
 ];

@@ -189,3 +189,16 @@ test('a forbidden request gives "Access denied"', async () => {
   await open('/Insurer/Offer/1', { [calls.request]: () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
 });
+
+test('an administrator reaches the history of the request, a broker does not', async () => {
+  const { unmount } = await open();
+  await region('Driver');
+  expect(screen.queryByRole('link', { name: 'History' })).not.toBeInTheDocument();
+  unmount();
+  const roles = ['ROLE_ADMIN'] as const;
+  await createTestShell({ section, path: '/Insurer/Offer/1', roles, answers: answers([full]) });
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/people/audit?thing=request:1',
+  );
+});

@@ -1,9 +1,11 @@
+import { visibleTo } from '@portal/core';
 import { Breadcrumb } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Button } from '@portal/kit/ui';
-import { Printer } from 'lucide-react';
+import { useSession } from '@portal/kit/session';
+import { Button, LinkButton } from '@portal/kit/ui';
+import { Printer, ScrollText } from 'lucide-react';
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { setLastOpened } from '../../list-state/lastOpened';
@@ -33,6 +35,7 @@ function RequestPage() {
   const list = origin?.list;
   const backPath = originPath(origin);
   const neighbours = useNeighbours(id, origin);
+  const isAdministrator = useSession(({ roles }) => visibleTo(roles, ['ROLE_ADMIN']));
   const position = neighbours?.position ?? null;
   useTabCounts();
 
@@ -56,6 +59,16 @@ function RequestPage() {
           >
             {t('detail.print')}
           </Button>
+          {isAdministrator && (
+            <LinkButton
+              to={`/people/audit?thing=request:${id}`}
+              variant="quiet"
+              size="small"
+              icon={<ScrollText aria-hidden size={16} />}
+            >
+              {t('detail.history')}
+            </LinkButton>
+          )}
           <RequestShortcuts backPath={backPath} origin={origin} neighbours={neighbours} />
         </div>
       )}

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
 import { queryClient } from '@portal/kit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, assurance, calls, offer, requests } from '../../fixtures';
@@ -68,6 +74,30 @@ test('a broker under review gets the notice, and no call is made', async () => {
   expect(await screen.findByText(/within 48 hours/u)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile');
   expect(shell.calls).toEqual([]);
+});
+
+test('a refused broker reads the reason, and the list once the account is approved after all', async () => {
+  const stream = eventStream();
+  const EVENTS = 'GET /api/v2/events';
+  const user = { id: 7, firstName: 'Camille', lastName: 'Roy', email: 'camille@demo.test' };
+  const shell = await createTestShell({
+    section,
+    path: '/Insurer',
+    roles: [{ role: 'ROLE_ASSURANCE', isAccepted: false, refusal: 'Licence unknown' }],
+    user,
+    answers: {
+      ...answers(requests(1)),
+      'GET /api/v1/user': { user },
+      'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: true }],
+      [EVENTS]: stream.answer,
+    },
+  });
+  expect(await screen.findByText('Reason: Licence unknown')).toBeInTheDocument();
+  expect(screen.queryByText(/within 48 hours/u)).not.toBeInTheDocument();
+  await waitFor(() => expect(shell.calls.map(({ name }) => name)).toContain(EVENTS));
+  stream.send('end', { code: ErrorCode.Forbidden });
+  stream.close();
+  expect(await firstCar()).toBeInTheDocument();
 });
 
 test('discarding asks for confirmation, removes the row and focuses the next one', async () => {

@@ -1,11 +1,10 @@
 import { storeAddress, visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterSelect } from '@portal/kit/list';
+import { DayFilter, FilterSelect } from '@portal/kit/list';
 import { Alert, Button, useFailedOffline, type Option } from '@portal/kit/ui';
 import { PERIODS, type PurchaseFilters as Filters } from '../../list-state/purchaseQuery';
 import { useTransactionOptions } from '../../queries/transactions';
 import { useBuyerName } from '../../transactions/useBuyerName';
-import { DayFilter } from './DayFilter';
 import styles from './PurchaseFilters.module.css';
 
 interface PurchaseFiltersProps {

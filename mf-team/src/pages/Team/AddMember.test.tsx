@@ -7,6 +7,7 @@ import { ana, answers, business, employee, zoe } from '../../fixtures';
 import section from '../../section';
 
 const add = 'POST /api/v1/business/employee';
+const invite = 'POST /api/v1/business/employee/invitation';
 const list = 'GET /api/v1/business/employee';
 
 async function open(changed: Answers = {}) {
@@ -120,6 +121,42 @@ test.each([
   if (code === ErrorCode.EmployeeCapReached)
     expect(sales).toHaveAttribute('href', 'mailto:sales@demo.test');
   else expect(sales).not.toBeInTheDocument();
+});
+
+test('an e-mail without an account is invited from its error, which closes the dialog', async () => {
+  const shell = await open({
+    [add]: () => refuse(422, ErrorCode.EmployeeUnknown),
+    [invite]: {},
+  });
+  const { user, dialog, email, submit } = shell;
+  await user.type(email, ' lea@laurier.test ');
+  await user.click(submit);
+  await user.click(await within(dialog).findByRole('button', { name: 'Invite this person' }));
+  await closed();
+  const invited = shell.calls.filter(({ name }) => name === invite);
+  expect(invited.map(({ body }) => body)).toEqual([
+    { businessId: business.id, userEmail: 'lea@laurier.test' },
+  ]);
+  expect(screen.getByText(/We wrote to lea@laurier.test/u)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add member' })).toHaveFocus();
+});
+
+test('an unknown user ID cannot be invited, and a failed invitation says why', async () => {
+  const { user, dialog, email, userId, submit } = await open({
+    [add]: () => refuse(422, ErrorCode.EmployeeUnknown),
+    [invite]: () => refuse(429, ErrorCode.TooManyRequests),
+  });
+  const button = { name: 'Invite this person' };
+  await user.type(userId, '42');
+  await user.click(submit);
+  await within(dialog).findByText('Make sure the email or user ID is valid.');
+  expect(within(dialog).queryByRole('button', button)).not.toBeInTheDocument();
+  await user.clear(userId);
+  await user.type(email, 'lea@laurier.test');
+  await user.click(submit);
+  await user.click(await within(dialog).findByRole('button', button));
+  expect(await within(dialog).findByText(/^Too many attempts/u)).toBeInTheDocument();
+  expect(email).toHaveValue('lea@laurier.test');
 });
 
 test('a network error keeps all values', async () => {

@@ -4,7 +4,9 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useState } from 'react';
 import { AddOneForm } from './AddOneForm';
 import { AddSeveralForm } from './AddSeveralForm';
+import { InviteButton } from './InviteButton';
 import { useAddMember } from './useAddMember';
+import { useInvite } from './useInvite';
 
 interface AddMemberDialogProps {
   business: Business;
@@ -19,7 +21,8 @@ export default function AddMemberDialog(props: AddMemberDialogProps) {
   const { t } = useTranslation('team');
   const [several, setSeveral] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
-  const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
+  const { form, unknownEmail, clear } = useAddMember(business.id, () => onOpenChange(false));
+  const invite = useInvite(business.id);
 
   // The dialog always opens with the form for one person.
   if (open !== wasOpen) {
@@ -29,7 +32,9 @@ export default function AddMemberDialog(props: AddMemberDialogProps) {
 
   function changeOpen(next: boolean) {
     onOpenChange(next);
-    if (!next) clear();
+    if (next) return;
+    clear();
+    invite.reset();
   }
 
   return (
@@ -38,12 +43,25 @@ export default function AddMemberDialog(props: AddMemberDialogProps) {
       onOpenChange={changeOpen}
       onCloseFocus={onCloseFocus}
       title={several ? t('add.several.title') : t('add.title')}
+      busy={invite.isPending}
       description={several ? t('add.several.text') : t('add.text')}
     >
       {several ? (
-        <AddSeveralForm businessId={business.id} />
+        <AddSeveralForm businessId={business.id} invite={invite} />
       ) : (
-        <AddOneForm form={form} onSeveral={() => setSeveral(true)} />
+        <AddOneForm
+          form={form}
+          failureAction={
+            unknownEmail !== undefined && (
+              <InviteButton
+                invite={invite}
+                email={unknownEmail}
+                onInvited={() => changeOpen(false)}
+              />
+            )
+          }
+          onSeveral={() => setSeveral(true)}
+        />
       )}
     </Dialog>
   );

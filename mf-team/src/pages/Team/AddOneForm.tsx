@@ -4,24 +4,27 @@ import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
 import styles from './AddMember.module.css';
 import { ContactSales } from './ContactSales';
 import type { useAddMember } from './useAddMember';
 
 interface AddOneFormProps {
   form: ReturnType<typeof useAddMember>['form'];
+  /** The way out of a failure, unless it is a full plan. */
+  failureAction: ReactNode;
   /** Called by the button that leads to the form for several e-mails. */
   onSeveral: () => void;
 }
 
 /** Adds one person by e-mail or user ID (TEAM-5). */
-export function AddOneForm({ form, onSeveral }: AddOneFormProps) {
+export function AddOneForm({ form, failureAction, onSeveral }: AddOneFormProps) {
   const { t } = useTranslation('team');
   return (
     <CoreForm
       form={form}
       failureTitle={t('add.failed')}
-      failureAction={isEmployeeCapReached(form.failure) && <ContactSales />}
+      failureAction={isEmployeeCapReached(form.failure) ? <ContactSales /> : failureAction}
     >
       <TextField name="email" type="email" label={t('add.email')} autoComplete="off" />
       <p className={styles.or}>{t('add.or')}</p>

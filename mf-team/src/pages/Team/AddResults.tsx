@@ -3,12 +3,22 @@ import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styles from './AddResults.module.css';
 import { ContactSales } from './ContactSales';
+import { InviteButton } from './InviteButton';
+import type { Invite } from './useInvite';
 
 /** Message key of the refusal that a larger plan would take back. */
 const CAP_REACHED = 'error.employeeCapReached';
 
+/** Message key of the refusal of an address that can be invited. */
+const UNKNOWN = 'error.employeeUnknown';
+
+interface AddResultsProps {
+  results: readonly AddedEmployee[];
+  invite: Invite;
+}
+
 /** The result of each e-mail, under a sentence that is announced. */
-export function AddResults({ results }: { results: readonly AddedEmployee[] }) {
+export function AddResults({ results, invite }: AddResultsProps) {
   const { t } = useTranslation('team');
   const added = results.filter(({ employee }) => employee).length;
   return (
@@ -19,7 +29,7 @@ export function AddResults({ results }: { results: readonly AddedEmployee[] }) {
       {results.length > 0 && (
         <ul aria-label={t('add.several.results')} className={styles.list}>
           {results.map((result) => (
-            <Result key={result.email} {...result} />
+            <Result key={result.email} result={result} invite={invite} />
           ))}
         </ul>
       )}
@@ -28,21 +38,29 @@ export function AddResults({ results }: { results: readonly AddedEmployee[] }) {
   );
 }
 
-function Result({ email, employee, refusal }: AddedEmployee) {
+function Result({ result, invite }: { result: AddedEmployee; invite: Invite }) {
+  const { email, employee, refusal } = result;
   const { t } = useTranslation('team');
   const messageText = useMessageText();
-  const Icon = employee ? CircleCheck : CircleAlert;
+  const isInvited = invite.invited.includes(email);
+  const isDone = employee !== null || isInvited;
+  const Icon = isDone ? CircleCheck : CircleAlert;
   return (
-    <li className={styles.result} data-added={employee !== null}>
+    <li className={styles.result} data-added={isDone}>
       <Icon aria-hidden size={18} />
-      <span>
+      <div>
         <bdi className={styles.email}>{email}</bdi>
         <span className={styles.outcome}>
           {employee
             ? t('add.several.added', { name: isolatedName(fullName(employee.user)) })
-            : messageText(refusal ?? '')}
+            : isInvited
+              ? t('add.invite.invited')
+              : messageText(refusal ?? '')}
         </span>
-      </span>
+        {refusal === UNKNOWN && !isInvited && (
+          <InviteButton invite={invite} email={email} compact />
+        )}
+      </div>
     </li>
   );
 }

@@ -64,6 +64,23 @@ test('each e-mail has its result; the refused ones stay to be corrected', async 
   expect(dialog.queryByRole('link', { name: /Contact sales/u })).not.toBeInTheDocument();
 });
 
+test('each unknown e-mail can be invited', async () => {
+  const { user, dialog, emails, submit } = await open({
+    [add]: {
+      results: ['lea', 'eve'].map((name) =>
+        refused(`${name}@laurier.test`, 'error.employeeUnknown'),
+      ),
+    },
+    'POST /api/v1/business/employee/invitation': {},
+  });
+  await user.type(emails, 'lea@laurier.test, eve@laurier.test');
+  await user.click(submit);
+  await user.click(await dialog.findByRole('button', { name: 'Invite lea@laurier.test' }));
+  expect(await dialog.findByText('Invitation sent')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Invite eve@laurier.test' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Invite lea@laurier.test' })).toBeNull();
+});
+
 test('a full plan offers the link to sales', async () => {
   const { user, dialog, emails, submit } = await open({
     [add]: { results: [refused('lea@laurier.test', 'error.employeeCapReached')] },

@@ -4,9 +4,15 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useEffect } from 'react';
 import { AddResults } from './AddResults';
 import { useAddSeveral } from './useAddSeveral';
+import type { Invite } from './useInvite';
+
+interface AddSeveralFormProps {
+  businessId: number;
+  invite: Invite;
+}
 
 /** Adds several people by their e-mails and shows the result of each (TEAM-14). */
-export function AddSeveralForm({ businessId }: { businessId: number }) {
+export function AddSeveralForm({ businessId, invite }: AddSeveralFormProps) {
   const { t } = useTranslation('team');
   const { form, results } = useAddSeveral(businessId);
   const { setFocus } = form.methods;
@@ -14,7 +20,7 @@ export function AddSeveralForm({ businessId }: { businessId: number }) {
   useEffect(() => setFocus('emails'), [setFocus]);
   return (
     <CoreForm form={form} failureTitle={t('add.several.failed')}>
-      <AddResults results={results} />
+      <AddResults results={results} invite={invite} />
       <TextAreaField
         name="emails"
         label={t('add.several.emails')}

@@ -1,8 +1,15 @@
-import { addMemberPayload, fullName, isolatedName, validateAddMember } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import {
+  addMemberPayload,
+  ErrorCode,
+  fullName,
+  isolatedName,
+  validateAddMember,
+} from '@portal/core';
+import { isCoreError, portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useState } from 'react';
 import { useRefreshTeam } from '../../queries/team';
 
 const EMPTY_FORM = { email: '', userId: '' };
@@ -14,6 +21,8 @@ const ERROR_CLEARS_AFTER_MS = 500;
 export function useAddMember(businessId: number, onAdded: () => void) {
   const { t } = useTranslation('team');
   const refreshTeam = useRefreshTeam();
+  /** The address that the last submit found no account for, to be invited. */
+  const [unknownEmail, setUnknownEmail] = useState<string>();
 
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
@@ -22,7 +31,13 @@ export function useAddMember(businessId: number, onAdded: () => void) {
     submit: async (values) => {
       const request = addMemberPayload(businessId, values);
       if (!request) return;
-      const { user } = await portal().call('addEmployee', request);
+      setUnknownEmail(undefined);
+      const { user } = await portal()
+        .call('addEmployee', request)
+        .catch((error: unknown) => {
+          if (isEmployeeUnknown(error)) setUnknownEmail(request.userEmail ?? undefined);
+          throw error;
+        });
       form.methods.reset(EMPTY_FORM);
       onAdded();
       notify({
@@ -40,8 +55,13 @@ export function useAddMember(businessId: number, onAdded: () => void) {
     setTimeout(() => {
       form.methods.clearErrors();
       form.clearFailure();
+      setUnknownEmail(undefined);
     }, ERROR_CLEARS_AFTER_MS);
   }
 
-  return { form, clear };
+  return { form, unknownEmail, clear };
+}
+
+function isEmployeeUnknown(error: unknown): boolean {
+  return isCoreError(error) && error.code === ErrorCode.EmployeeUnknown;
 }

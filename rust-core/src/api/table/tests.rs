@@ -72,7 +72,9 @@ fn only_signing_in_out_and_up_need_no_session() {
             "signInByPasskey",
             "verifySecondFactor",
             "enrolAuthenticator",
-            "confirmEnrolment"
+            "confirmEnrolment",
+            "readInvitation",
+            "acceptInvitation",
         ]
     );
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from '@portal/kit/i18n';
-import { Field, Input } from '@portal/kit/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../i18n';
+import { Field, Input } from '../ui';
 
 /** Below it a year is still being typed. */
 const FIRST_DAY = '2000-01-01';
@@ -14,7 +14,7 @@ interface DayFilterProps {
 
 /** A native date input. Uncontrolled: a controlled one would lose a date that is half typed. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation();
   const [invalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,0 +1,128 @@
+//! Applications of brokers (APPROVAL-1): a broker's role that is neither accepted nor refused.
+
+use portal_core::api::wire::{Application, Reviewed, User};
+use portal_core::api::{ErrorCode, RoleName};
+use portal_core::approval::REVIEW_HOURS;
+use portal_core::text::trim_name;
+
+use super::{Actor, brokers, notify_administrators, notify_user};
+use crate::audit::Action;
+use crate::error::{Error, Result};
+use crate::mail::{self, Template};
+use crate::store::Db;
+use crate::time::{self, HOUR};
+use crate::values;
+
+/// The roles of applications, with their users. A disabled account waits for nothing. `?1` is the broker's role.
+macro_rules! waiting {
+    () => {
+        "FROM user_roles r JOIN users u ON u.id = r.user_id
+         WHERE r.role = ?1 AND NOT r.is_accepted AND r.refused_at IS NULL
+            AND u.disabled_at IS NULL"
+    };
+}
+
+/// The number of brokers whom an administrator can decide on: their address is confirmed.
+pub fn count_confirmed(db: &mut Db<'_>) -> Result<u32> {
+    db.value(
+        concat!(
+            "SELECT COUNT(*) ",
+            waiting!(),
+            " AND u.email_confirmed_at IS NOT NULL"
+        ),
+        values![RoleName::Assurance.as_str()],
+    )
+}
+
+/// The brokers who wait, oldest first.
+pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
+    db.rows(
+        concat!(
+            "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.created_at,
+                u.email_confirmed_at ",
+            waiting!(),
+            " ORDER BY u.created_at, u.id"
+        ),
+        values![RoleName::Assurance.as_str()],
+        |row| {
+            let confirmed_at = row.get::<Option<i64>>(6)?;
+            Ok(Application {
+                user: User {
+                    id: row.get(0)?,
+                    email: row.get(1)?,
+                    first_name: row.get(2)?,
+                    last_name: row.get(3)?,
+                },
+                cellphone: row.get(4)?,
+                applied_at: time::iso(row.get(5)?),
+                is_confirmed: confirmed_at.is_some(),
+                due_at: confirmed_at.map(|at| time::iso(at + REVIEW_HOURS * HOUR)),
+            })
+        },
+    )
+}
+
+/// Approves an application into a brand (APPROVAL-3).
+///
+/// # Errors
+/// [`ErrorCode::ApplicationHandled`], [`ErrorCode::AddressNotConfirmed`].
+pub fn approve(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, brand_id: i64) -> Result<()> {
+    require_confirmed(db, user_id)?;
+    brokers::accept(db, by, user_id, brand_id)
+}
+
+/// Refuses an application: the role stays, with the reason, which its user reads in a mail and on the page
+/// (APPROVAL-5).
+///
+/// # Errors
+/// As [`approve`].
+pub fn refuse(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, reason: &str) -> Result<()> {
+    require_confirmed(db, user_id)?;
+    let reason = trim_name(reason);
+    db.execute(
+        "UPDATE user_roles SET refused_at = ?3, refusal = ?4 WHERE user_id = ?1 AND role = ?2",
+        values![user_id, RoleName::Assurance.as_str(), time::now(), reason],
+    )?;
+    let refused = Template::BrokerRefused {
+        reason: reason.to_owned(),
+    };
+    mail::to_user(db, user_id, &refused)?;
+    notify_user(db, user_id)?;
+    notify_administrators(db, user_id)?;
+    by.audit_with(db, Action::BrokerRefuse, user_id, reason)
+}
+
+/// Handles several applications, each by itself: a refusal leaves the others as they are (APPROVAL-4).
+///
+/// # Errors
+/// Faults only: they undo the whole call.
+pub fn each(user_ids: &[i64], mut handle: impl FnMut(i64) -> Result<()>) -> Result<Vec<Reviewed>> {
+    let results = user_ids.iter().map(|&user_id| {
+        let refusal = match handle(user_id) {
+            Ok(()) => None,
+            Err(Error::Refused(refusal)) => Some(refusal.code.message_key().to_owned()),
+            Err(fault) => return Err(fault),
+        };
+        Ok(Reviewed { user_id, refusal })
+    });
+    results.collect()
+}
+
+/// An unconfirmed sign-up is no application yet: another person may have given the address, and the server deletes it
+/// (SESSION-11).
+fn require_confirmed(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    let is_confirmed = db.row(
+        concat!(
+            "SELECT u.email_confirmed_at IS NOT NULL ",
+            waiting!(),
+            " AND u.id = ?2"
+        ),
+        values![RoleName::Assurance.as_str(), user_id],
+        |row| row.get::<bool>(0),
+    )?;
+    match is_confirmed {
+        Some(true) => Ok(()),
+        Some(false) => Err(ErrorCode::AddressNotConfirmed.into()),
+        None => Err(ErrorCode::ApplicationHandled.into()),
+    }
+}

@@ -1,0 +1,144 @@
+//! Businesses: opened, renamed, their caps, their managers (BUSINESS-1).
+
+use portal_core::api::{ErrorCode, RoleName};
+use portal_core::text::trim_name;
+
+use super::{Actor, notify_administrators, notify_user};
+use crate::audit::Action;
+use crate::error::Result;
+use crate::store::Db;
+use crate::{id, time, users, values};
+
+/// Members that a new business may have, where the operator names no other number (TEAM-7).
+pub const DEFAULT_EMPLOYEE_CAP: u32 = 50;
+
+/// A business's row.
+#[derive(Clone, Debug)]
+pub struct BusinessRow {
+    /// Its name.
+    pub name: String,
+    /// Members that the plan allows.
+    pub employee_cap: i64,
+}
+
+/// A business.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`].
+pub fn find(db: &mut Db<'_>, business_id: i64) -> Result<BusinessRow> {
+    let found = db.row(
+        "SELECT name, employee_cap FROM businesses WHERE id = ?1",
+        values![business_id],
+        |row| {
+            Ok(BusinessRow {
+                name: row.get(0)?,
+                employee_cap: row.get(1)?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// Opens a business, without a manager yet; returns its id.
+pub fn create(db: &mut Db<'_>, by: Actor<'_>, name: &str, employee_cap: u32) -> Result<i64> {
+    let business_id = id::next();
+    db.execute(
+        "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (?1, ?2, ?3, ?4)",
+        values![
+            business_id,
+            trim_name(name),
+            i64::from(employee_cap),
+            time::now()
+        ],
+    )?;
+    notify_administrators(db, business_id)?;
+    by.audit(db, Action::BusinessCreate, business_id)?;
+    Ok(business_id)
+}
+
+/// Changes name and cap of a business. A cap below its members removes none of them; it refuses new ones. What stays
+/// the same leaves no row in the audit trail.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`].
+pub fn update(
+    db: &mut Db<'_>,
+    by: Actor<'_>,
+    business_id: i64,
+    name: &str,
+    employee_cap: u32,
+) -> Result<()> {
+    let before = find(db, business_id)?;
+    let (name, employee_cap) = (trim_name(name), i64::from(employee_cap));
+    if name == before.name && employee_cap == before.employee_cap {
+        return Ok(());
+    }
+    db.execute(
+        "UPDATE businesses SET name = ?2, employee_cap = ?3 WHERE id = ?1",
+        values![business_id, name, employee_cap],
+    )?;
+    notify_administrators(db, business_id)?;
+    if name != before.name {
+        let change = format!("{} → {name}", before.name);
+        by.audit_with(db, Action::BusinessRename, business_id, &change)?;
+    }
+    if employee_cap != before.employee_cap {
+        let change = format!("{} → {employee_cap}", before.employee_cap);
+        by.audit_with(db, Action::BusinessCap, business_id, &change)?;
+    }
+    Ok(())
+}
+
+/// Makes a person a manager, with the role; nothing changes for one who manages the business already.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`] for an unknown business or person, [`ErrorCode::ManagesAnotherBusiness`].
+pub fn add_manager(db: &mut Db<'_>, by: Actor<'_>, business_id: i64, user_id: i64) -> Result<()> {
+    find(db, business_id)?;
+    users::find(db, user_id)?.ok_or(ErrorCode::NotFound)?;
+    match managed_by(db, user_id)? {
+        Some(managed) if managed == business_id => return Ok(()),
+        Some(_) => return Err(ErrorCode::ManagesAnotherBusiness.into()),
+        None => {}
+    }
+    db.execute(
+        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)",
+        values![user_id, business_id],
+    )?;
+    users::grant(db, user_id, RoleName::Business, true)?;
+    notify_user(db, user_id)?;
+    notify_administrators(db, business_id)?;
+    let business = business_id.to_string();
+    by.audit_with(db, Action::ManagerAdd, user_id, &business)
+}
+
+/// Takes the business from a manager, and the role with it: a manager runs one business (BUSINESS-5). Returns whether
+/// they managed it.
+pub fn remove_manager(
+    db: &mut Db<'_>,
+    by: Actor<'_>,
+    business_id: i64,
+    user_id: i64,
+) -> Result<bool> {
+    let removed = db.execute(
+        "DELETE FROM business_managers WHERE business_id = ?1 AND user_id = ?2",
+        values![business_id, user_id],
+    )?;
+    if removed == 0 {
+        return Ok(false);
+    }
+    users::revoke(db, user_id, RoleName::Business)?;
+    notify_user(db, user_id)?;
+    notify_administrators(db, business_id)?;
+    let business = business_id.to_string();
+    by.audit_with(db, Action::ManagerRemove, user_id, &business)?;
+    Ok(true)
+}
+
+fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {
+    db.row(
+        "SELECT business_id FROM business_managers WHERE user_id = ?1",
+        values![user_id],
+        |row| row.get(0),
+    )
+}

@@ -1,0 +1,79 @@
+//! Changes of people, brands and businesses that administrators make, on a page or by the command line: both run
+//! these functions, each over the transaction of its caller.
+
+pub mod access;
+pub mod applications;
+pub mod brands;
+pub mod brokers;
+pub mod businesses;
+pub mod people;
+
+use portal_core::api::wire::EventKind;
+use portal_core::audience::Audience;
+
+use crate::audit::{self, Action, COMMAND_LINE};
+use crate::error::Result;
+use crate::event;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+
+/// The maker of a change, for the audit trail.
+#[derive(Clone, Copy, Debug)]
+pub struct Actor<'a> {
+    /// The administrator; `None` on the command line.
+    user_id: Option<i64>,
+    /// The request id.
+    request_id: &'a str,
+}
+
+impl<'a> Actor<'a> {
+    /// An operator with a shell.
+    pub const OPERATOR: Actor<'static> = Actor {
+        user_id: None,
+        request_id: COMMAND_LINE,
+    };
+
+    /// The user of a call.
+    pub fn of(user: &'a CurrentUser) -> Self {
+        Self {
+            user_id: Some(user.user_id),
+            request_id: &user.request_id,
+        }
+    }
+
+    /// Whether the change concerns the maker's own account.
+    pub fn is(self, user_id: i64) -> bool {
+        self.user_id == Some(user_id)
+    }
+
+    /// Records an act in the same transaction.
+    pub fn audit(self, db: &mut Db<'_>, action: Action, subject: i64) -> Result<()> {
+        audit::record(db, self.user_id, action, subject, self.request_id)
+    }
+
+    /// Records an act with its detail.
+    pub fn audit_with(
+        self,
+        db: &mut Db<'_>,
+        action: Action,
+        subject: i64,
+        detail: &str,
+    ) -> Result<()> {
+        audit::record_with(db, self.user_id, action, subject, self.request_id, detail)
+    }
+}
+
+/// Event for the pages of administrators: the account, brand, business or invitation with this id changed.
+pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
+    event::record(db, EventKind::PeopleChanged, id, Audience::Administrators)
+}
+
+/// Event that ends the user's open streams, since their audience has changed; pages then read the session again.
+pub fn notify_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    event::record(
+        db,
+        EventKind::AccessChanged,
+        user_id,
+        Audience::User(user_id),
+    )
+}

@@ -1,0 +1,165 @@
+//! The people with an account of the portal (PEOPLE-1): those who can sign in, and those who hold a role of the
+//! portal. Drivers, who sign in to the mobile app, are none.
+
+use std::collections::HashMap;
+
+use portal_core::api::wire::{NamedRow, Person, PersonState, Role, User};
+use portal_core::api::{ErrorCode, RoleName};
+use portal_core::text::full_name;
+
+use crate::error::Result;
+use crate::store::{Db, Row};
+use crate::time;
+use crate::values;
+
+/// Selects the accounts, with a further condition.
+macro_rules! select_people {
+    ($condition:literal) => {
+        concat!(
+            "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL,
+                u.email_confirmed_at IS NULL, u.signed_in_at FROM users u
+             WHERE (u.password_hash IS NOT NULL
+                OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
+                OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
+                    AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))",
+            $condition
+        )
+    };
+}
+
+/// Selects the roles of users, with a condition.
+macro_rules! select_roles {
+    ($condition:literal) => {
+        concat!(
+            "SELECT user_id, role, is_accepted, refusal FROM user_roles ",
+            $condition,
+            " ORDER BY user_id, role"
+        )
+    };
+}
+
+/// Selects the brands of users, with a further condition. Brand 0 is the platform's own, of administrators.
+macro_rules! select_brands {
+    ($condition:literal) => {
+        concat!(
+            "SELECT m.user_id, b.id, b.name FROM brand_members m JOIN brands b ON b.id = m.brand_id
+             WHERE b.id <> 0 ",
+            $condition,
+            " ORDER BY b.name, b.id"
+        )
+    };
+}
+
+/// Selects the businesses that users manage, with a condition.
+macro_rules! select_businesses {
+    ($condition:literal) => {
+        concat!(
+            "SELECT m.user_id, b.id, b.name FROM business_managers m
+             JOIN businesses b ON b.id = m.business_id ",
+            $condition
+        )
+    };
+}
+
+/// Everyone, in the order of their ids.
+pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
+    let mut people = db.rows(select_people!(" ORDER BY u.id"), values![], person)?;
+    let mut roles = grouped(db.rows(select_roles!(""), values![], role)?);
+    let mut brands = grouped(db.rows(select_brands!(""), values![], named_row)?);
+    let mut businesses = grouped(db.rows(select_businesses!(""), values![], named_row)?);
+    for person in &mut people {
+        let id = person.user.id;
+        person.roles = known(roles.remove(&id));
+        person.brands = brands.remove(&id).unwrap_or_default();
+        person.businesses = businesses.remove(&id).unwrap_or_default();
+    }
+    Ok(people)
+}
+
+/// The person with this id; `None` also for a driver.
+pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<Person>> {
+    let found = db.row(select_people!(" AND u.id = ?1"), values![id], person)?;
+    let Some(found) = found else {
+        return Ok(None);
+    };
+    let roles = db.rows(select_roles!("WHERE user_id = ?1"), values![id], role)?;
+    let brands = db.rows(select_brands!("AND m.user_id = ?1"), values![id], named_row)?;
+    let businesses = db.rows(
+        select_businesses!("WHERE m.user_id = ?1"),
+        values![id],
+        named_row,
+    )?;
+    let values_of = |rows: Vec<(i64, NamedRow)>| rows.into_iter().map(|(_, row)| row).collect();
+    Ok(Some(Person {
+        roles: known(Some(roles.into_iter().map(|(_, role)| role).collect())),
+        brands: values_of(brands),
+        businesses: values_of(businesses),
+        ..found
+    }))
+}
+
+/// Requires that the id is a person's.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`].
+pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
+    let found = db.row(select_people!(" AND u.id = ?1"), values![id], |_| Ok(()))?;
+    found.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// The roles of this portal; those of other systems grant nothing here.
+fn known(roles: Option<Vec<Role>>) -> Vec<Role> {
+    let mut roles = roles.unwrap_or_default();
+    roles.retain(|held| held.role != RoleName::Other);
+    roles
+}
+
+fn person(row: &Row<'_>) -> Result<Person> {
+    let user = User {
+        id: row.get(0)?,
+        email: row.get(1)?,
+        first_name: row.get(2)?,
+        last_name: row.get(3)?,
+    };
+    let state = match (row.get::<bool>(4)?, row.get::<bool>(5)?) {
+        (true, _) => PersonState::Disabled,
+        (false, true) => PersonState::Unconfirmed,
+        (false, false) => PersonState::Enabled,
+    };
+    Ok(Person {
+        name: full_name([&user.first_name, &user.last_name], &user.email),
+        user,
+        state,
+        roles: Vec::new(),
+        brands: Vec::new(),
+        businesses: Vec::new(),
+        signed_in_at: row.get::<Option<i64>>(6)?.map(time::iso),
+    })
+}
+
+/// A role, with the user whose it is.
+fn role(row: &Row<'_>) -> Result<(i64, Role)> {
+    let role = Role {
+        role: RoleName::from_name(row.text(1)?),
+        is_accepted: row.get(2)?,
+        refusal: row.get(3)?,
+    };
+    Ok((row.get(0)?, role))
+}
+
+/// A brand or a business, with the user whose it is.
+fn named_row(row: &Row<'_>) -> Result<(i64, NamedRow)> {
+    let named = NamedRow {
+        id: row.get(1)?,
+        name: row.get(2)?,
+    };
+    Ok((row.get(0)?, named))
+}
+
+fn grouped<T>(rows: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
+    let mut groups: HashMap<i64, Vec<T>> = HashMap::new();
+    for (user_id, row) in rows {
+        groups.entry(user_id).or_default().push(row);
+    }
+    groups
+}

@@ -1,0 +1,143 @@
+//! A row of the audit trail, and what is shown of it.
+
+use portal_core::api::wire::{AuditRow, NamedRow, Thing, ThingKind};
+use portal_core::language::Language;
+use portal_core::text::isolated;
+
+use super::action::{Action, Reference};
+use super::names::RowNames;
+use super::sentence::{Names, sentence};
+use super::{COMMAND_LINE, SERVER};
+use crate::error::Result;
+use crate::store::{Db, Row};
+use crate::time;
+
+/// A row of the table `audit`, in the order of [`Entry::COLUMNS`].
+pub struct Entry {
+    /// Identifier.
+    pub id: i64,
+    /// Time, milliseconds since 1970.
+    pub at: i64,
+    /// The person who acted.
+    pub user_id: Option<i64>,
+    /// The name of the act, which another release may have written.
+    pub action: String,
+    /// See [`Action::subject`].
+    pub subject: String,
+    /// The request id.
+    pub call_id: String,
+    /// See [`Action::detail`].
+    pub detail: Option<String>,
+}
+
+impl Entry {
+    /// The columns of `audit a` that [`Self::of`] reads.
+    pub const COLUMNS: &str = "a.id, a.at, a.user_id, a.action, a.subject, a.call_id, a.detail";
+
+    /// Reads a row of a query of [`Self::COLUMNS`].
+    pub fn of(row: &Row<'_>) -> Result<Self> {
+        Ok(Self {
+            id: row.get(0)?,
+            at: row.get(1)?,
+            user_id: row.get(2)?,
+            action: row.get(3)?,
+            subject: row.get(4)?,
+            call_id: row.get(5)?,
+            detail: row.get(6)?,
+        })
+    }
+
+    /// The row as shown.
+    pub fn shown(&self, db: &mut Db<'_>, names: &mut RowNames) -> Result<AuditRow> {
+        let action = Action::from_name(&self.action);
+        let person = match self.user_id {
+            Some(id) => {
+                let Thing { id, name, .. } = names.thing(db, ThingKind::Person, id)?;
+                Some(NamedRow { id, name })
+            }
+            None => None,
+        };
+        let who = match &person {
+            Some(person) => person.name.as_str(),
+            None => who_without_account(&self.call_id, names.language()),
+        };
+        Ok(AuditRow {
+            id: self.id,
+            at: time::iso(self.at),
+            kind: action.map(Action::kind),
+            text: self.text(db, names, action, who)?,
+            thing: match action {
+                Some(action) => self.thing(db, names, action)?,
+                None => None,
+            },
+            person,
+        })
+    }
+
+    fn text(
+        &self,
+        db: &mut Db<'_>,
+        names: &mut RowNames,
+        action: Option<Action>,
+        who: &str,
+    ) -> Result<String> {
+        let Some(action) = action else {
+            return Ok(format!(
+                "{} {} {}.",
+                isolated(who),
+                self.action,
+                self.subject
+            ));
+        };
+        let subject = names.shown(db, action.subject(), &self.subject)?;
+        let detail = match &self.detail {
+            Some(detail) => Some(names.shown(db, action.detail(), detail)?),
+            None => None,
+        };
+        let (who, subject, detail) = (
+            isolated(who),
+            isolated(&subject),
+            detail.as_deref().map(isolated),
+        );
+        let shown = Names {
+            who: &who,
+            subject: &subject,
+            detail: detail.as_deref(),
+        };
+        Ok(sentence(names.language(), action, shown))
+    }
+
+    /// What the act is about: its subject, else its detail; not the account of the person who acted.
+    fn thing(
+        &self,
+        db: &mut Db<'_>,
+        names: &mut RowNames,
+        action: Action,
+    ) -> Result<Option<Thing>> {
+        let row = |reference: Reference, stored: &str| {
+            let kind = reference.thing()?;
+            let id: i64 = stored.parse().ok()?;
+            let is_own = kind == ThingKind::Person && self.user_id == Some(id);
+            (!is_own).then_some((kind, id))
+        };
+        let of_detail = self
+            .detail
+            .as_deref()
+            .and_then(|it| row(action.detail(), it));
+        match row(action.subject(), &self.subject).or(of_detail) {
+            Some((kind, id)) => names.thing(db, kind, id).map(Some),
+            None => Ok(None),
+        }
+    }
+}
+
+fn who_without_account(call_id: &str, language: Language) -> &'static str {
+    match (call_id, language) {
+        (COMMAND_LINE, Language::Fr) => "La ligne de commande",
+        (COMMAND_LINE, Language::En) => "The command line",
+        (SERVER, Language::Fr) => "Le serveur",
+        (SERVER, Language::En) => "The server",
+        (_, Language::Fr) => "Une personne sans session",
+        (_, Language::En) => "Somebody without a session",
+    }
+}

@@ -1,0 +1,181 @@
+//! The sentences of the audit trail in French, which is written first. They avoid participles that
+//! agree with a person's gender.
+
+use super::action::Action;
+use super::sentence::{Names, after_colon, with_full_stop};
+
+/// The sentence of an act.
+pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
+    let Names {
+        who,
+        subject,
+        detail,
+    } = names;
+    let said: String = match action {
+        Action::SessionOpen => "a ouvert une session".into(),
+        Action::SessionPassword => {
+            "a donné son mot de passe, qui attend le deuxième facteur".into()
+        }
+        Action::SessionConfirm => "a confirmé son identité".into(),
+        Action::SessionEnd => "a fermé une session".into(),
+        Action::SessionEndOthers => "a fermé ses autres sessions".into(),
+        Action::UserRegister => "a ouvert un compte".into(),
+        Action::UserConfirmEmail => "a confirmé son adresse courriel".into(),
+        Action::UserDeleteUnconfirmed => {
+            format!("a supprimé l’inscription de {subject}, jamais confirmée")
+        }
+        Action::UserUpdate => "a modifié son compte".into(),
+        Action::UserAskEmailChange => "a demandé à changer d’adresse courriel".into(),
+        Action::UserCancelEmailChange => "a annulé son changement d’adresse courriel".into(),
+        Action::UserChangeEmail => "a changé d’adresse courriel".into(),
+        Action::UserChangePassword => "a changé de mot de passe".into(),
+        Action::UserResetPassword => {
+            "a choisi un mot de passe par un lien reçu par courriel".into()
+        }
+        Action::AuthenticatorOffer => {
+            "a commencé à configurer une application d’authentification".into()
+        }
+        Action::AuthenticatorAdd => "a configuré une application d’authentification".into(),
+        Action::AuthenticatorRemove => "a retiré son application d’authentification".into(),
+        Action::RecoveryCodesReplace => "a remplacé ses codes de récupération".into(),
+        Action::PasskeyOffer => "a commencé à ajouter une clé d’accès".into(),
+        Action::PasskeyAdd => "a ajouté une clé d’accès".into(),
+        Action::PasskeyRemove => "a retiré une clé d’accès".into(),
+        Action::IdentityLink => "a lié son compte à un fournisseur d’identité".into(),
+        Action::PartnerAuthorize => "a autorisé l’accès d’un partenaire".into(),
+        Action::ViewSave => "a enregistré une vue".into(),
+        Action::ViewDelete => "a supprimé une vue".into(),
+        Action::UserCreate => format!("a créé le compte de {subject}"),
+        Action::UserDisable => format!("a désactivé le compte de {subject}"),
+        Action::UserEnable => format!("a réactivé le compte de {subject}"),
+        Action::UserEndSessions => format!("a fermé les sessions de {subject}"),
+        Action::UserResetSecondFactor => format!("a retiré le deuxième facteur de {subject}"),
+        Action::UserSetPassword => format!("a retiré le mot de passe de {subject}"),
+        Action::UserSendPasswordLink => {
+            format!("a envoyé à {subject} un lien pour choisir un mot de passe")
+        }
+        Action::IdentityUnlink => {
+            format!("a délié le compte de {subject} des fournisseurs d’identité")
+        }
+        Action::RoleGrant => format!("a donné un rôle à {subject}{}", after(detail)),
+        Action::RoleRevoke => format!("a retiré un rôle à {subject}{}", after(detail)),
+        Action::RoleGrantByProvider => {
+            format!(
+                "a reçu un rôle de son fournisseur d’identité{}",
+                after(detail)
+            )
+        }
+        Action::RoleRevokeByProvider => {
+            format!(
+                "a perdu un rôle de son fournisseur d’identité{}",
+                after(detail)
+            )
+        }
+        Action::BrokerApprove => match detail {
+            Some(brand) => {
+                format!("a approuvé la demande de courtage de {subject} pour la bannière {brand}")
+            }
+            None => format!("a approuvé la demande de courtage de {subject}"),
+        },
+        Action::BrokerRefuse => {
+            format!(
+                "a refusé la demande de courtage de {subject}{}",
+                after(detail)
+            )
+        }
+        Action::BrokerRevoke => {
+            format!("a retiré à {subject} le rôle de courtage et ses bannières")
+        }
+        Action::BrokerJoinBrand => {
+            format!("a ajouté {subject} à {}", brand(detail))
+        }
+        Action::BrokerLeaveBrand => {
+            format!("a retiré {subject} de {}", brand(detail))
+        }
+        Action::ManagerAdd => {
+            format!("a confié à {subject} la gestion de {}", business(detail))
+        }
+        Action::ManagerRemove => {
+            format!("a retiré à {subject} la gestion de {}", business(detail))
+        }
+        Action::InvitationCreate => format!("a invité {subject}"),
+        Action::InvitationResend => format!("a renvoyé l’invitation de {subject}"),
+        Action::InvitationWithdraw => format!("a annulé l’invitation de {subject}"),
+        Action::InvitationAccept => format!("a accepté l’invitation envoyée à {subject}"),
+        Action::BrandCreate => format!("a créé la bannière {subject}"),
+        Action::BrandRename => format!("a renommé la bannière {subject}{}", after(detail)),
+        Action::BrandQuota => {
+            format!(
+                "a changé le quota d’offres de la bannière {subject}{}",
+                after(detail)
+            )
+        }
+        Action::TemplateSave => {
+            format!("a enregistré un modèle d’offre de {}", brand(detail))
+        }
+        Action::TemplateDelete => {
+            format!("a supprimé un modèle d’offre de {}", brand(detail))
+        }
+        Action::BusinessCreate => format!("a créé l’entreprise {subject}"),
+        Action::BusinessRename => format!("a renommé l’entreprise {subject}{}", after(detail)),
+        Action::BusinessCap => {
+            format!(
+                "a changé le nombre maximal de membres de l’entreprise {subject}{}",
+                after(detail)
+            )
+        }
+        Action::CardReplace => match detail {
+            Some(name) => format!("a remplacé la carte de paiement de l’entreprise {name}"),
+            None => "a remplacé sa carte de paiement".into(),
+        },
+        Action::EmployeeAdd => {
+            format!("a ajouté {subject} à l’équipe de {}", business(detail))
+        }
+        Action::EmployeeInvite => format!(
+            "a invité {subject}, qui avait déjà un compte, dans l’équipe de {}",
+            business(detail)
+        ),
+        Action::EmployeeRemove => {
+            format!("a retiré {subject} de l’équipe de {}", business(detail))
+        }
+        Action::RequestCreate => format!("a reçu la demande {subject}"),
+        Action::RequestRespond => format!("a marqué la demande {subject} comme répondue"),
+        Action::RequestDiscard => format!("a écarté la demande {subject}"),
+        Action::ClaimTake => format!("a commencé à préparer une offre pour la demande {subject}"),
+        Action::ClaimRelease => format!("a cessé de préparer une offre pour la demande {subject}"),
+        Action::OfferCreate => format!("a envoyé une offre pour {}", request(detail)),
+        Action::OfferAccept => {
+            format!(
+                "a enregistré l’acceptation d’une offre pour {}",
+                request(detail)
+            )
+        }
+        Action::OfferDelete => format!("a supprimé une offre pour {}", request(detail)),
+        Action::StockSet => {
+            format!("a réglé le stock de la station {subject}{}", after(detail))
+        }
+    };
+    with_full_stop(&format!("{who} {said}"))
+}
+
+fn after(detail: Option<&str>) -> String {
+    after_colon("\u{a0}:", detail)
+}
+
+fn brand(name: Option<&str>) -> String {
+    name.map_or_else(
+        || "sa bannière".into(),
+        |name| format!("la bannière {name}"),
+    )
+}
+
+fn business(name: Option<&str>) -> String {
+    name.map_or_else(
+        || "son entreprise".into(),
+        |name| format!("l’entreprise {name}"),
+    )
+}
+
+fn request(name: Option<&str>) -> String {
+    name.map_or_else(|| "une demande".into(), |name| format!("la demande {name}"))
+}

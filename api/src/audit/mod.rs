@@ -1,0 +1,84 @@
+//! The audit trail: one row per change, in the transaction that makes the change (AUDIT-1).
+
+mod action;
+mod english;
+mod entry;
+mod french;
+mod names;
+mod sentence;
+
+pub use self::action::{Action, Reference};
+pub use self::entry::Entry;
+pub use self::names::RowNames;
+
+use crate::error::Result;
+use crate::store::Db;
+use crate::{id, time, values};
+
+/// The request id of acts on the command line.
+pub const COMMAND_LINE: &str = "command-line";
+
+/// The request id of acts that the server does by itself.
+pub const SERVER: &str = "server";
+
+/// Records an act on the row `subject`. `user_id` is `None` for anonymous requests and for the
+/// command line.
+pub fn record(
+    db: &mut Db<'_>,
+    user_id: Option<i64>,
+    action: Action,
+    subject: i64,
+    request_id: &str,
+) -> Result<()> {
+    insert(db, user_id, action, subject, request_id, None)
+}
+
+/// Records an act with its detail, of the kind that [`Action::detail`] names: the id of a row or the
+/// name of a role as text, or a short text.
+pub fn record_with(
+    db: &mut Db<'_>,
+    user_id: Option<i64>,
+    action: Action,
+    subject: i64,
+    request_id: &str,
+    detail: &str,
+) -> Result<()> {
+    insert(db, user_id, action, subject, request_id, Some(detail))
+}
+
+/// Rows that one transaction deletes, so that it holds no writer long.
+const MAX_DELETED: i64 = 5_000;
+
+/// Deletes acts older than the operator keeps them (AUDIT-6); returns their number, [`MAX_DELETED`] at most.
+pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
+    // Identifiers rise with time.
+    let oldest = id::lowest_of(time::now() - i64::from(days) * time::DAY);
+    db.execute(
+        "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < ?1 ORDER BY id LIMIT ?2)",
+        values![oldest, MAX_DELETED],
+    )
+}
+
+fn insert(
+    db: &mut Db<'_>,
+    user_id: Option<i64>,
+    action: Action,
+    subject: i64,
+    request_id: &str,
+    detail: Option<&str>,
+) -> Result<()> {
+    db.execute(
+        "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        values![
+            id::next(),
+            time::now(),
+            user_id,
+            action.as_str(),
+            &subject.to_string(),
+            request_id,
+            detail
+        ],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! The names of the rows in the audit trail.
+
+use std::collections::HashMap;
+
+use portal_core::api::RoleName;
+use portal_core::api::wire::{Thing, ThingKind};
+use portal_core::language::Language;
+use portal_core::text::{full_name, visible};
+use serde_json::Value;
+
+use super::action::Reference;
+use crate::error::Result;
+use crate::store::Db;
+use crate::values;
+
+/// Names of rows in a language; each is read once.
+pub struct RowNames {
+    language: Language,
+    found: HashMap<(ThingKind, i64), String>,
+}
+
+impl RowNames {
+    /// No name yet.
+    pub fn new(language: Language) -> Self {
+        Self {
+            language,
+            found: HashMap::new(),
+        }
+    }
+
+    /// The language of the names.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A row with its name.
+    pub fn thing(&mut self, db: &mut Db<'_>, kind: ThingKind, id: i64) -> Result<Thing> {
+        let name = match self.found.get(&(kind, id)) {
+            Some(name) => name.clone(),
+            None => {
+                let name = self.read(db, kind, id)?;
+                self.found.insert((kind, id), name.clone());
+                name
+            }
+        };
+        Ok(Thing { kind, id, name })
+    }
+
+    /// A subject or detail as shown.
+    pub fn shown(&mut self, db: &mut Db<'_>, reference: Reference, stored: &str) -> Result<String> {
+        match (reference.thing(), stored.parse()) {
+            (Some(kind), Ok(id)) => Ok(self.thing(db, kind, id)?.name),
+            _ if reference == Reference::Role => Ok(self.role(stored)),
+            _ => Ok(visible(stored).into()),
+        }
+    }
+
+    fn read(&self, db: &mut Db<'_>, kind: ThingKind, id: i64) -> Result<String> {
+        let number = self.number(id);
+        let name = match kind {
+            ThingKind::Person => db.row(
+                "SELECT first_name, last_name, email FROM users WHERE id = ?1",
+                values![id],
+                |row| Ok(full_name([row.text(0)?, row.text(1)?], row.text(2)?)),
+            )?,
+            // Several requests are for the same car.
+            ThingKind::Request => db.row(
+                "SELECT document FROM requests WHERE id = ?1",
+                values![id],
+                |row| Ok(with_car(&number, row.text(0)?)),
+            )?,
+            ThingKind::Brand => one_name(db, "SELECT name FROM brands WHERE id = ?1", id)?,
+            ThingKind::Business => one_name(db, "SELECT name FROM businesses WHERE id = ?1", id)?,
+            ThingKind::Station => one_name(db, "SELECT address FROM stores WHERE id = ?1", id)?,
+            ThingKind::Invitation => {
+                one_name(db, "SELECT email FROM invitations WHERE id = ?1", id)?
+            }
+        };
+        Ok(name.filter(|name| !name.is_empty()).unwrap_or(number))
+    }
+
+    fn number(&self, id: i64) -> String {
+        match self.language {
+            Language::Fr => format!("nº\u{a0}{id}"),
+            Language::En => format!("#{id}"),
+        }
+    }
+
+    fn role(&self, name: &str) -> String {
+        let known = match (RoleName::from_name(name), self.language) {
+            (RoleName::Business, Language::Fr) => "gestion d’équipe",
+            (RoleName::Business, Language::En) => "fleet manager",
+            (RoleName::Admin, Language::Fr) => "administration",
+            (RoleName::Admin, Language::En) => "administrator",
+            (RoleName::Assurance, Language::Fr) => "courtage",
+            (RoleName::Assurance, Language::En) => "broker",
+            (RoleName::Other, _) => name,
+        };
+        known.to_owned()
+    }
+}
+
+fn one_name(db: &mut Db<'_>, sql: &str, id: i64) -> Result<Option<String>> {
+    db.row(sql, values![id], |row| Ok(visible(row.text(0)?).into()))
+}
+
+/// `nº 12 (Kia Soul 2019)`; the number alone where the request names no car.
+fn with_car(number: &str, document: &str) -> String {
+    let document: Value = serde_json::from_str(document).unwrap_or_default();
+    let car = &document["userCar"]["car"];
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    };
+    let parts: Vec<String> = ["make", "model", "year"]
+        .map(|name| text(&car[name]))
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect();
+    if parts.is_empty() {
+        return number.to_owned();
+    }
+    format!("{number} ({})", visible(&parts.join(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_is_named_by_its_number_and_its_car() {
+        let car = r#"{"userCar":{"car":{"make":"Kia","model":"Soul","year":2019}}}"#;
+        assert_eq!(with_car("#12", car), "#12 (Kia Soul 2019)");
+        for without in ["{}", r#"{"userCar":{"car":{}}}"#, "not JSON"] {
+            assert_eq!(with_car("#12", without), "#12");
+        }
+    }
+}

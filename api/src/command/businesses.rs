@@ -1,0 +1,129 @@
+//! Businesses: opened, their managers and caps.
+
+use clap::Args;
+use portal_core::text::trim_name;
+use portal_core::validate;
+
+use super::CommandResult;
+use super::accounts::{open_migrated, refused, require_valid, user_by_email};
+use crate::administration::Actor;
+use crate::administration::businesses::{self, BusinessRow, DEFAULT_EMPLOYEE_CAP};
+use crate::config::Database;
+use crate::error::{Error, Result};
+use crate::store::Db;
+
+/// The flags of `create-business`.
+#[derive(Args)]
+pub struct CreateBusiness {
+    #[command(flatten)]
+    database: Database,
+    /// The business's name
+    #[arg(long)]
+    name: String,
+    /// E-mail address of an existing user, who gets the role of a manager
+    #[arg(long)]
+    manager: String,
+    /// Employees that the plan allows
+    #[arg(long, default_value_t = DEFAULT_EMPLOYEE_CAP)]
+    employee_cap: u32,
+}
+
+impl CreateBusiness {
+    /// Opens the business.
+    pub fn run(self) -> CommandResult {
+        let Self {
+            name,
+            manager,
+            employee_cap,
+            database,
+        } = self;
+        require_valid("", &validate::business(&name, employee_cap))?;
+        let line = open_migrated(&database)?.write_now(move |db| {
+            let business_id = businesses::create(db, Actor::OPERATOR, &name, employee_cap)?;
+            add_manager(db, business_id, &manager)?;
+            let name = trim_name(&name);
+            Ok(format!("created business {business_id} ({name})"))
+        })?;
+        Ok(line)
+    }
+}
+
+/// The flags of `add-manager`.
+#[derive(Args)]
+pub struct AddManager {
+    #[command(flatten)]
+    database: Database,
+    /// The business's id
+    #[arg(long)]
+    business: i64,
+    /// E-mail address of an existing user, who gets the role of a manager
+    #[arg(long)]
+    email: String,
+}
+
+impl AddManager {
+    /// Makes the user a further manager.
+    pub fn run(self) -> CommandResult {
+        let Self {
+            business,
+            email,
+            database,
+        } = self;
+        let line = open_migrated(&database)?.write_now(move |db| {
+            let name = find(db, business)?.name;
+            add_manager(db, business, &email)?;
+            Ok(format!("{email} manages {name}"))
+        })?;
+        Ok(line)
+    }
+}
+
+/// The flags of `set-cap`.
+#[derive(Args)]
+pub struct SetCap {
+    #[command(flatten)]
+    database: Database,
+    /// The business's id
+    #[arg(long)]
+    business: i64,
+    /// Employees that the plan allows
+    #[arg(long)]
+    employee_cap: u32,
+}
+
+impl SetCap {
+    /// Sets the cap.
+    pub fn run(self) -> CommandResult {
+        let Self {
+            business,
+            employee_cap,
+            database,
+        } = self;
+        let line = open_migrated(&database)?.write_now(move |db| {
+            let name = find(db, business)?.name;
+            require_valid("", &validate::business(&name, employee_cap))?;
+            businesses::update(db, Actor::OPERATOR, business, &name, employee_cap)?;
+            Ok(format!("{name} may have {employee_cap} members"))
+        })?;
+        Ok(line)
+    }
+}
+
+fn find(db: &mut Db<'_>, business_id: i64) -> Result<BusinessRow> {
+    businesses::find(db, business_id)
+        .map_err(|error| explained(error, format!("there is no business {business_id}")))
+}
+
+fn add_manager(db: &mut Db<'_>, business_id: i64, email: &str) -> Result<()> {
+    let user_id = user_by_email(db, email)?;
+    businesses::add_manager(db, Actor::OPERATOR, business_id, user_id)
+        .map_err(|error| explained(error, format!("{email} already runs a business")))
+}
+
+/// A refusal in words that name its subject; faults stay as they are.
+fn explained(error: Error, message: String) -> Error {
+    match error {
+        Error::Refused(_) => refused(message),
+        fault => fault,
+    }
+}

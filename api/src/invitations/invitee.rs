@@ -1,0 +1,104 @@
+//! The account of an address that is invited.
+
+use portal_core::api::ErrorCode;
+
+use crate::error::Result;
+use crate::security::one_time_token;
+use crate::store::Db;
+use crate::users::{self, NO_PASSWORD_YET, NewUser};
+use crate::values;
+
+/// An account that an address has.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// The user.
+    pub id: i64,
+    /// First and last name.
+    pub names: [String; 2],
+    /// Whether it is one of the portal, which administrators see; a driver's is the mobile app's.
+    pub is_of_portal: bool,
+    /// Whether its owner can sign in: by a password, or at an identity provider.
+    pub can_sign_in: bool,
+    is_disabled: bool,
+}
+
+/// The person who reads the mail of an address.
+#[derive(Clone, Debug)]
+pub enum Invitee {
+    /// Without an account.
+    New,
+    /// A sign-up whose address was never confirmed, by somebody who may be another: it is replaced, as by a newer sign-up.
+    SignUp(i64),
+    /// With an account.
+    Owner(Account),
+}
+
+impl Invitee {
+    /// The invitee of an address, as [`users::normal_email`] spells it.
+    pub fn of(db: &mut Db<'_>, email: &str) -> Result<Self> {
+        let found = db.row(
+            "SELECT id, first_name, last_name, password_hash,
+                EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id),
+                disabled_at IS NOT NULL, email_confirmed_at IS NULL
+             FROM users WHERE email = ?1",
+            values![email],
+            |row| {
+                let hash = row.text_or_null(3)?;
+                let has_identity: bool = row.get(4)?;
+                let account = Account {
+                    id: row.get(0)?,
+                    names: [row.get(1)?, row.get(2)?],
+                    is_of_portal: hash.is_some() || has_identity,
+                    can_sign_in: hash.is_some_and(|it| it != NO_PASSWORD_YET) || has_identity,
+                    is_disabled: row.get(5)?,
+                };
+                let is_sign_up = hash.is_some() && row.get(6)? && !account.is_disabled;
+                Ok((account, is_sign_up))
+            },
+        )?;
+        Ok(match found {
+            None => Self::New,
+            Some((account, true)) => Self::SignUp(account.id),
+            Some((account, false)) => Self::Owner(account),
+        })
+    }
+
+    /// The account that the invitation is accepted for.
+    ///
+    /// # Errors
+    /// [`ErrorCode::LinkExpired`] where it is disabled.
+    pub fn account(&self) -> Result<Option<&Account>> {
+        match self {
+            Self::Owner(account) if account.is_disabled => Err(ErrorCode::LinkExpired.into()),
+            Self::Owner(account) => Ok(Some(account)),
+            Self::New | Self::SignUp(_) => Ok(None),
+        }
+    }
+
+    /// The account of the person, whose address is confirmed from now on: the link was mailed to it. `user` is the new
+    /// one; of an account that exists its password counts alone, where there is one.
+    pub fn open_account(&self, db: &mut Db<'_>, user: &NewUser) -> Result<i64> {
+        let user_id = match self {
+            Self::New => return Ok(users::insert(db, user)?.id),
+            Self::SignUp(id) => {
+                users::replace_sign_up(db, *id, user)?;
+                // Neither what the sign-up asked for nor its links are the invited person's.
+                db.execute(
+                    "DELETE FROM user_roles WHERE user_id = ?1 AND is_accepted = FALSE",
+                    values![*id],
+                )?;
+                one_time_token::void_all(db, *id)?;
+                *id
+            }
+            Self::Owner(account) => {
+                if let Some(hash) = &user.password_hash {
+                    users::set_password(db, account.id, hash)?;
+                    one_time_token::void_all(db, account.id)?;
+                }
+                account.id
+            }
+        };
+        users::confirm_email(db, user_id)?;
+        Ok(user_id)
+    }
+}

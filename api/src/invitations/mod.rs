@@ -1,0 +1,248 @@
+//! Invitations (INVITE-1): rows whose mailed link lets a person join, once, within seven days. As with
+//! [`crate::security::one_time_token`], the link has 256 random bits and the database their SHA-256.
+
+mod invitee;
+
+pub use invitee::{Account, Invitee};
+
+use portal_core::api::wire::{Invitation, InvitationState};
+use portal_core::api::{ErrorCode, RoleName, Secret};
+use portal_core::language::Language;
+use portal_core::text::full_name;
+
+use crate::administration::notify_administrators;
+use crate::error::Result;
+use crate::mail::{self, Message, Template};
+use crate::security::token;
+use crate::store::{Db, Row};
+use crate::time::{self, CLOCK_TOLERANCE, DAY};
+use crate::{id, values};
+
+/// Time in milliseconds for which a link works.
+const LIFETIME: i64 = 7 * DAY;
+
+/// A new invitation.
+pub struct NewInvitation<'a> {
+    /// The address, as [`crate::users::normal_email`] spells it.
+    pub email: &'a str,
+    /// The role that it gives; none for a member of a team.
+    pub role: Option<RoleName>,
+    /// The brand that a broker joins.
+    pub brand_id: Option<i64>,
+    /// The business of a manager or a member.
+    pub business_id: Option<i64>,
+    /// Language of the mail.
+    pub language: Language,
+    /// The user who invites.
+    pub invited_by: i64,
+}
+
+/// An invitation whose link works.
+#[derive(Clone, Debug)]
+pub struct OpenInvitation {
+    /// The row.
+    pub id: i64,
+    /// The address that the link was mailed to.
+    pub email: String,
+    /// The role that it gives; none for a member of a team.
+    pub role: Option<RoleName>,
+    /// The brand that a broker joins.
+    pub brand_id: Option<i64>,
+    /// The business of a manager or a member.
+    pub business_id: Option<i64>,
+    /// Name of the brand.
+    pub brand: Option<String>,
+    /// Name of the business.
+    pub business: Option<String>,
+}
+
+/// Invitations with the names that belong to them, in the columns that [`list`] reads.
+macro_rules! select {
+    ($rest:literal) => {
+        concat!(
+            "SELECT i.id, i.email, i.role, b.name, c.name, u.first_name, u.last_name, u.email,
+                i.created_at, i.expires_at, i.accepted_at IS NOT NULL, i.withdrawn_at IS NOT NULL,
+                i.language, i.brand_id, i.business_id
+             FROM invitations i JOIN users u ON u.id = i.invited_by
+             LEFT JOIN brands b ON b.id = i.brand_id
+             LEFT JOIN businesses c ON c.id = i.business_id ",
+            $rest
+        )
+    };
+}
+
+/// Every invitation, newest first.
+pub fn list(db: &mut Db<'_>) -> Result<Vec<Invitation>> {
+    let now = time::now();
+    db.rows(select!("ORDER BY i.id DESC"), values![], |row| {
+        let expires_at = row.get(9)?;
+        Ok(Invitation {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            role: role(row)?,
+            brand: row.get(3)?,
+            business: row.get(4)?,
+            invited_by: inviter(row)?,
+            created_at: time::iso(row.get(8)?),
+            expires_at: time::iso(expires_at),
+            state: InvitationState::of(row.get(10)?, row.get(11)?, expires_at <= now),
+        })
+    })
+}
+
+fn role(row: &Row<'_>) -> Result<Option<RoleName>> {
+    Ok(row.text_or_null(2)?.map(RoleName::from_name))
+}
+
+fn inviter(row: &Row<'_>) -> Result<String> {
+    Ok(full_name([row.text(5)?, row.text(6)?], row.text(7)?))
+}
+
+/// Makes an invitation and mails its link; returns its id. One before that gives the same is withdrawn (INVITE-3).
+pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
+    let (id, token, now) = (id::next(), token::new(), time::now());
+    let role = new.role.map(RoleName::as_str);
+    db.execute(
+        "UPDATE invitations SET withdrawn_at = ?5
+         WHERE email = ?1 AND role IS NOT DISTINCT FROM ?2 AND brand_id IS NOT DISTINCT FROM ?3
+         AND business_id IS NOT DISTINCT FROM ?4
+         AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?5",
+        values![new.email, role, new.brand_id, new.business_id, now],
+    )?;
+    db.execute(
+        "INSERT INTO invitations
+         (id, hash, email, role, brand_id, business_id, language, invited_by, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        values![
+            id,
+            &token::hash(&token),
+            new.email,
+            role,
+            new.brand_id,
+            new.business_id,
+            new.language.as_str(),
+            new.invited_by,
+            now,
+            now + LIFETIME
+        ],
+    )?;
+    mail_link(db, id, &Secret::new(token))?;
+    notify_administrators(db, id)?;
+    Ok(id)
+}
+
+/// Mails an invitation again, open or expired, with a link of seven more days; the one before works no longer.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`], [`ErrorCode::InvitationClosed`].
+pub fn renew(db: &mut Db<'_>, id: i64) -> Result<()> {
+    let token = token::new();
+    let renewed = db.execute(
+        "UPDATE invitations SET hash = ?2, expires_at = ?3
+         WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL",
+        values![id, &token::hash(&token), time::now() + LIFETIME],
+    )?;
+    require_changed(db, id, renewed)?;
+    mail_link(db, id, &Secret::new(token))?;
+    notify_administrators(db, id)
+}
+
+/// Withdraws an invitation.
+///
+/// # Errors
+/// As [`renew`].
+pub fn withdraw(db: &mut Db<'_>, id: i64) -> Result<()> {
+    let withdrawn = db.execute(
+        "UPDATE invitations SET withdrawn_at = ?2
+         WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL",
+        values![id, time::now()],
+    )?;
+    require_changed(db, id, withdrawn)?;
+    notify_administrators(db, id)
+}
+
+fn require_changed(db: &mut Db<'_>, id: i64, changed: u64) -> Result<()> {
+    if changed > 0 {
+        return Ok(());
+    }
+    let exists: bool = db.value(
+        "SELECT COUNT(*) > 0 FROM invitations WHERE id = ?1",
+        values![id],
+    )?;
+    let code = if exists {
+        ErrorCode::InvitationClosed
+    } else {
+        ErrorCode::NotFound
+    };
+    Err(code.into())
+}
+
+/// The address of an invitation.
+pub fn address(db: &mut Db<'_>, id: i64) -> Result<Option<String>> {
+    db.row(
+        "SELECT email FROM invitations WHERE id = ?1",
+        values![id],
+        |row| row.get(0),
+    )
+}
+
+/// The invitation of a token, which is not used by this; `None` where its link does not work (any more).
+pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
+    let now = time::now();
+    // One that lives longer than it could was made by a clock that was ahead.
+    db.row(
+        select!(
+            "WHERE i.hash = ?1 AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
+             AND i.expires_at > ?2 AND i.expires_at <= ?3"
+        ),
+        values![
+            &token::hash(token.expose()),
+            now,
+            now + LIFETIME + CLOCK_TOLERANCE
+        ],
+        |row| {
+            Ok(OpenInvitation {
+                id: row.get(0)?,
+                email: row.get(1)?,
+                role: role(row)?,
+                brand_id: row.get(13)?,
+                business_id: row.get(14)?,
+                brand: row.get(3)?,
+                business: row.get(4)?,
+            })
+        },
+    )
+}
+
+/// Uses an invitation up, in the transaction that found it open: of two at once one is run again, and finds none.
+pub fn use_up(db: &mut Db<'_>, id: i64, user_id: i64) -> Result<()> {
+    db.execute(
+        "UPDATE invitations SET accepted_at = ?2, accepted_by = ?3 WHERE id = ?1",
+        values![id, time::now(), user_id],
+    )?;
+    notify_administrators(db, id)
+}
+
+fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
+    let found = db.row(select!("WHERE i.id = ?1"), values![id], |row| {
+        let template = Template::Invitation {
+            token: token.clone(),
+            role: role(row)?,
+            brand: row.get(3)?,
+            business: row.get(4)?,
+            invited_by: inviter(row)?,
+        };
+        let language = Language::from_tag(row.text(12)?);
+        Ok((row.get::<String>(1)?, language, template))
+    })?;
+    let (to, language, template) = found.ok_or(ErrorCode::NotFound)?;
+    mail::enqueue(
+        db,
+        &Message {
+            to: &to,
+            language,
+            template: &template,
+            lifetime: Some(LIFETIME),
+        },
+    )
+}

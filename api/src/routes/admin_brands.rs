@@ -1,0 +1,131 @@
+//! Brands of brokers, for administrators (BRAND-1).
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{
+    ById, CreateBrandRequest, MembershipRequest, NoFields, UpdateBrandRequest,
+};
+use portal_core::api::wire::{BrandDetail, ManagedBrand, User};
+use portal_core::text::fold;
+
+use super::offers::quota::sent_in_window;
+use crate::administration::{Actor, brands};
+use crate::error::Result;
+use crate::security::session::CurrentUser;
+use crate::store::{Db, Row};
+use crate::values;
+
+/// A brand's columns with the number of its members, as [`brand`] reads them. Brand 0 is the platform's own.
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT b.id, b.name, b.offer_quota,
+                (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id)
+             FROM brands b WHERE b.id <> 0",
+            $condition
+        )
+    };
+}
+
+/// `GET admin/brand`
+pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBrand>> {
+    let mut brands = db.rows(select!(""), values![], brand)?;
+    for brand in &mut brands {
+        brand.used = used(db, brand.id)?;
+    }
+    brands.sort_by_cached_key(|brand| (fold(&brand.name), brand.id));
+    Ok(brands)
+}
+
+/// `GET admin/brand/{id}`
+pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<BrandDetail> {
+    let brand = find(db, request.id)?;
+    let members = db.rows(
+        "SELECT u.id, u.email, u.first_name, u.last_name
+         FROM brand_members m JOIN users u ON u.id = m.user_id WHERE m.brand_id = ?1",
+        values![request.id],
+        person,
+    )?;
+    Ok(BrandDetail {
+        brand,
+        members: by_name(members),
+    })
+}
+
+/// `POST admin/brand`
+pub fn create(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &CreateBrandRequest,
+) -> Result<ManagedBrand> {
+    let id = brands::create(db, Actor::of(user), &request.name, request.offer_quota)?;
+    find(db, id)
+}
+
+/// `POST admin/brand/{id}`
+pub fn update(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &UpdateBrandRequest,
+) -> Result<ManagedBrand> {
+    let UpdateBrandRequest {
+        id,
+        name,
+        offer_quota,
+    } = request;
+    brands::update(db, Actor::of(user), *id, name, *offer_quota)?;
+    find(db, *id)
+}
+
+/// `POST admin/brand/{id}/member`
+pub fn join(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
+    brands::join(db, Actor::of(user), request.id, request.user_id)
+}
+
+/// `DELETE admin/brand/{id}/member`
+pub fn leave(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
+    if brands::leave(db, Actor::of(user), request.id, request.user_id)? {
+        Ok(())
+    } else {
+        Err(ErrorCode::NotFound.into())
+    }
+}
+
+fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBrand> {
+    let found = db.row(select!(" AND b.id = ?1"), values![id], brand)?;
+    let mut brand = found.ok_or(ErrorCode::NotFound)?;
+    brand.used = used(db, id)?;
+    Ok(brand)
+}
+
+/// A brand without its use of the quota.
+fn brand(row: &Row<'_>) -> Result<ManagedBrand> {
+    Ok(ManagedBrand {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        // A negative quota of another system allows nothing, as 0 does.
+        quota: row.get::<Option<u32>>(2)?.unwrap_or_default(),
+        used: 0,
+        members: row.get(3)?,
+    })
+}
+
+fn used(db: &mut Db<'_>, brand_id: i64) -> Result<u32> {
+    let sent = sent_in_window(db, brand_id)?;
+    Ok(u32::try_from(sent).unwrap_or(u32::MAX))
+}
+
+/// Columns `id, email, first_name, last_name` of a user.
+pub(super) fn person(row: &Row<'_>) -> Result<User> {
+    Ok(User {
+        id: row.get(0)?,
+        email: row.get(1)?,
+        first_name: row.get(2)?,
+        last_name: row.get(3)?,
+    })
+}
+
+/// By last and first name, in the order of a directory, which the engines do not share.
+pub(super) fn by_name(mut people: Vec<User>) -> Vec<User> {
+    people.sort_by_cached_key(|user| (fold(&user.last_name), fold(&user.first_name), user.id));
+    people
+}

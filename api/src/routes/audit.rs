@@ -1,0 +1,72 @@
+//! The audit trail for administrators.
+
+use portal_core::api::requests::{AuditRequest, NoFields};
+use portal_core::api::wire::{AuditPage, NamedRow};
+use portal_core::text::{fold, full_name};
+
+use super::audit_selection::Selection;
+use crate::audit::{Entry, RowNames};
+use crate::error::{Error, Result};
+use crate::http::endpoint_router::Reader;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::values;
+
+/// Rows that pages lead to: the cost of a page grows with the rows before it (AUDIT-5).
+const MAX_ROWS: i64 = 100_000;
+
+/// `GET admin/audit`: one page, newest first.
+pub fn list(
+    db: &mut Db<'_>,
+    _: &CurrentUser,
+    request: &AuditRequest,
+    reader: &Reader,
+) -> Result<AuditPage> {
+    let selection = Selection::new(&request.filter(), &reader.now)?;
+    let mut count = selection.query("SELECT COUNT(*) FROM (SELECT 1 FROM audit a");
+    count.push(" LIMIT ?) AS selected", &[MAX_ROWS + 1]);
+    let count: i64 = db.value(&count.sql, &count.values)?;
+    let total = count.min(MAX_ROWS);
+    let (size, before) = (i64::from(request.size), i64::from(request.page) - 1);
+    let offset = size * before;
+    let mut rows = selection.query(&format!("SELECT {} FROM audit a", Entry::COLUMNS));
+    rows.push(
+        " ORDER BY a.id DESC LIMIT ? OFFSET ?",
+        &[size.min(total - offset).max(0), offset.min(total)],
+    );
+    let entries = db.rows(&rows.sql, &rows.values, Entry::of)?;
+    let mut names = RowNames::new(reader.language);
+    let rows: Result<Vec<_>> = entries
+        .iter()
+        .map(|entry| entry.shown(db, &mut names))
+        .collect();
+    Ok(AuditPage {
+        rows: rows?,
+        total: u32::try_from(total).map_err(Error::internal)?,
+        has_more: count > total,
+        thing: match selection.thing {
+            Some((kind, id)) => Some(names.thing(db, kind, id)?),
+            None => None,
+        },
+    })
+}
+
+/// `GET admin/audit/person`: those who have acted, by last and first name.
+pub fn people(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<NamedRow>> {
+    let mut people = db.rows(
+        "SELECT u.id, u.first_name, u.last_name, u.email FROM users u
+         WHERE EXISTS (SELECT 1 FROM audit a WHERE a.user_id = u.id)",
+        values![],
+        |row| {
+            let (first, last) = (row.text(1)?, row.text(2)?);
+            let person = NamedRow {
+                id: row.get(0)?,
+                name: full_name([first, last], row.text(3)?),
+            };
+            Ok(((fold(last), fold(first)), person))
+        },
+    )?;
+    // Not in SQL: the engines order letters differently.
+    people.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(people.into_iter().map(|(_, person)| person).collect())
+}

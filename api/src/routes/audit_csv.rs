@@ -1,0 +1,145 @@
+//! The export of the acts that a filter selects as CSV, streamed.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use jiff::tz::TimeZone;
+use portal_core::api::{AuditCsv, Endpoint};
+use portal_core::csv::CsvWriter;
+use portal_core::language::Language;
+
+use super::audit_selection::Selection;
+use super::csv_file::{self, CHUNK_ROWS};
+use crate::audit::{Entry, RowNames};
+use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
+use crate::http::list_stream::{Chunk, ListSource, read_list};
+use crate::local_time;
+use crate::security::session::{self, SessionCredentials};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::stream_limits::StreamPermit;
+
+fn headings(language: Language, zone: &TimeZone) -> [String; 7] {
+    let zone = local_time::zone_name(zone, language);
+    match language {
+        Language::Fr => [
+            format!("Date ({zone})"),
+            "Personne".into(),
+            "Acte".into(),
+            "Code de l’acte".into(),
+            "Objet".into(),
+            "Numéro de l’objet".into(),
+            "Appel".into(),
+        ],
+        Language::En => [
+            format!("Date ({zone})"),
+            "Person".into(),
+            "Act".into(),
+            "Code of the act".into(),
+            "Thing".into(),
+            "Number of the thing".into(),
+            "Call".into(),
+        ],
+    }
+}
+
+/// The export: rows are read backwards from the id `before`.
+struct Export {
+    state: Arc<AppState>,
+    credentials: Arc<SessionCredentials>,
+    selection: Selection,
+    language: Language,
+    before: i64,
+    is_begun: bool,
+    permit: StreamPermit,
+}
+
+/// `GET admin/audit/csv`
+pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<AuditCsv>(&state).await?;
+    let language = language::of(&request.parts.headers);
+    let permit = state.streams.begin_export(user.user_id)?;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<AuditCsv>().await?;
+    let selection = Selection::new(&request.filter(), &state.now())?;
+    let export = Export {
+        state: Arc::clone(&state),
+        credentials,
+        before: selection.end(),
+        selection,
+        language,
+        is_begun: false,
+        permit,
+    };
+    let body = read_list(export, state.streams.timeout, user.request_id).await?;
+    let file = match language {
+        Language::Fr => "attachment; filename=\"audit-fr.csv\"",
+        Language::En => "attachment; filename=\"audit-en.csv\"",
+    };
+    Ok(csv_file::response(body, file))
+}
+
+impl ListSource for Export {
+    /// Counted from its first chunk on.
+    async fn begin_stream(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    async fn next_chunk(&mut self) -> Result<Chunk> {
+        let (selection, before, language) = (self.selection, self.before, self.language);
+        let zone = self.state.config.time_zone.clone();
+        let is_first = !std::mem::replace(&mut self.is_begun, true);
+        let credentials = Arc::clone(&self.credentials);
+        let read = move |db: &mut Db<'_>| {
+            // The session may have ended, and the role may be gone, since the chunk before.
+            session::authorize(db, AuditCsv::INFO.access, &credentials)?;
+            let mut csv = CsvWriter::new(language);
+            if is_first {
+                csv.texts(&headings(language, &zone)).end_row();
+            }
+            let mut query =
+                selection.query_from_start(&format!("SELECT {} FROM audit a", Entry::COLUMNS));
+            query.push(
+                " AND a.id < ? ORDER BY a.id DESC LIMIT ?",
+                &[before, CHUNK_ROWS],
+            );
+            let entries = db.rows(&query.sql, &query.values, Entry::of)?;
+            let mut names = RowNames::new(language);
+            for entry in &entries {
+                write(db, &mut names, entry, &mut csv, &zone)?;
+            }
+            let last = entries.last().map_or(before, |entry| entry.id);
+            Ok((csv.finish(), entries.len(), last))
+        };
+        let (csv, rows, last) = self
+            .state
+            .streams
+            .read_chunk(&self.state.store, Arc::clone(&self.permit), read)
+            .await?;
+        self.before = last;
+        let rows = i64::try_from(rows).unwrap_or(CHUNK_ROWS);
+        Ok(csv_file::chunk(csv, is_first, rows))
+    }
+}
+
+fn write(
+    db: &mut Db<'_>,
+    names: &mut RowNames,
+    entry: &Entry,
+    csv: &mut CsvWriter,
+    zone: &TimeZone,
+) -> Result<()> {
+    let row = entry.shown(db, names)?;
+    let thing = row.thing.as_ref();
+    csv.text(&local_time::minute(entry.at, zone))
+        .text(row.person.as_ref().map_or("", |person| &person.name))
+        .text(&row.text)
+        .text(&entry.action)
+        .text(thing.map_or("", |thing| &thing.name))
+        .text(&thing.map_or_else(String::new, |thing| thing.id.to_string()))
+        .text(&entry.call_id)
+        .end_row();
+    Ok(())
+}

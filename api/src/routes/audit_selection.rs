@@ -1,0 +1,149 @@
+//! The acts that a call's filter selects, as SQL (AUDIT-3).
+
+use jiff::Zoned;
+use portal_core::api::requests::{AuditFilter, thing_of_name};
+use portal_core::api::wire::{AuditKind, ThingKind};
+use portal_core::calendar::Date;
+
+use super::transaction_selection::Query;
+use crate::audit::{Action, Reference};
+use crate::error::Result;
+use crate::{id, local_time};
+
+/// The acts that a filter selects.
+#[derive(Clone, Copy)]
+pub struct Selection {
+    person: Option<i64>,
+    kind: Option<AuditKind>,
+    /// The row whose history is asked for.
+    pub thing: Option<(ThingKind, i64)>,
+    /// The lowest id of the first day.
+    since: Option<i64>,
+    /// The lowest id after the last day.
+    before: Option<i64>,
+}
+
+impl Selection {
+    /// Days count in the time zone of the filter, or that of `now`. An id rises with the time of its act, so
+    /// that days are a range of ids.
+    ///
+    /// # Errors
+    /// A time zone that does not exist.
+    pub fn new(filter: &AuditFilter<'_>, now: &Zoned) -> Result<Self> {
+        let zone = match filter.time_zone {
+            Some(name) => local_time::zone(name)?,
+            None => now.time_zone().clone(),
+        };
+        let day = |text: Option<&str>| text.and_then(Date::parse);
+        let since = day(filter.from).and_then(|day| local_time::day_start(day, &zone));
+        let before = day(filter.to).and_then(|day| local_time::day_end(day, &zone));
+        Ok(Self {
+            person: filter.person,
+            kind: filter.kind,
+            thing: filter.thing.and_then(thing_of_name),
+            since: since.map(id::lowest_of),
+            before: before.map(id::lowest_of),
+        })
+    }
+
+    /// A query of the selected rows of `audit a`; `select` ends before WHERE.
+    pub fn query(&self, select: &str) -> Query {
+        let mut query = self.query_from_start(select);
+        if let Some(before) = self.before {
+            query.push(" AND a.id < ?", &[before]);
+        }
+        query
+    }
+
+    /// As [`Self::query`], without the end of the selection: for a caller that begins there and goes back.
+    pub fn query_from_start(&self, select: &str) -> Query {
+        let mut query = Query::default();
+        query.push(select, &[]);
+        query.push(" WHERE a.id >= ?", &[self.since.unwrap_or(i64::MIN)]);
+        if let Some(person) = self.person {
+            query.push(" AND a.user_id = ?", &[person]);
+        }
+        if let Some(kind) = self.kind {
+            let actions = names(|action| action.kind() == kind);
+            query.push(&format!(" AND a.action IN ({actions})"), &[]);
+        }
+        if let Some(thing) = self.thing {
+            push_history(&mut query, thing);
+        }
+        query
+    }
+
+    /// The id that every selected act is before.
+    pub fn end(&self) -> i64 {
+        self.before.unwrap_or(i64::MAX)
+    }
+}
+
+/// Acts on the row, and, of a person, their own. The columns hold ids as text.
+fn push_history(query: &mut Query, (kind, id): (ThingKind, i64)) {
+    let is_of_kind = |reference: Reference| reference.thing() == Some(kind);
+    let of_subject = names(|action| is_of_kind(action.subject()));
+    let of_detail = names(|action| is_of_kind(action.detail()));
+    let acts = |column: &str, actions: &str| {
+        format!("(a.{column} = CAST(CAST(? AS BIGINT) AS TEXT) AND a.action IN ({actions}))")
+    };
+    query.push(&format!(" AND ({}", acts("subject", &of_subject)), &[id]);
+    if !of_detail.is_empty() {
+        query.push(&format!(" OR {}", acts("detail", &of_detail)), &[id]);
+    }
+    if kind == ThingKind::Person {
+        query.push(" OR a.user_id = ?", &[id]);
+    }
+    query.push(")", &[]);
+}
+
+/// The names of acts as a list in SQL.
+fn names(is_selected: impl Fn(Action) -> bool) -> String {
+    let actions = Action::ALL.iter().filter(|action| is_selected(**action));
+    let names: Vec<String> = actions.map(|it| format!("'{}'", it.as_str())).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_is_of_acts_whose_subject_or_detail_is_the_row() {
+        let filter = AuditFilter {
+            thing: Some("request:12"),
+            ..AuditFilter::default()
+        };
+        let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
+        let query = Selection::new(&filter, &now).unwrap().query("SELECT");
+        assert!(
+            query
+                .sql
+                .contains("a.subject = CAST(CAST(?2 AS BIGINT) AS TEXT)"),
+            "{}",
+            query.sql
+        );
+        let (_, of_detail) = query.sql.split_once("a.detail").unwrap();
+        assert!(of_detail.contains("'offer.create'") && !of_detail.contains("'request.discard'"));
+        assert!(!query.sql.contains("user_id"));
+    }
+
+    #[test]
+    fn days_are_those_of_the_callers_time_zone() {
+        let range = |time_zone| {
+            let filter = AuditFilter {
+                from: Some("2026-11-01"),
+                to: Some("2026-11-01"),
+                time_zone,
+                ..AuditFilter::default()
+            };
+            let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
+            let selection = Selection::new(&filter, &now).unwrap();
+            selection.before.unwrap() - selection.since.unwrap()
+        };
+        let hours = |hours: i64| (hours * 3_600_000) << 12;
+        // The clocks went back in Toronto.
+        assert_eq!(range(None), hours(25));
+        assert_eq!(range(Some("UTC")), hours(24));
+    }
+}

@@ -1,0 +1,89 @@
+//! Invitations to a team by its manager (INVITE-4).
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::response::Response;
+use portal_core::api::requests::InviteEmployeeRequest;
+use portal_core::api::{Endpoint, ErrorCode, InviteEmployee};
+use portal_core::language::Language;
+
+use super::employees::require_seat;
+use super::managed_business::require_own;
+use crate::audit::Action;
+use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
+use crate::http::response::JsonResponse;
+use crate::invitations::{self, Invitee, NewInvitation};
+use crate::mail::{self, Template};
+use crate::security::call_limits;
+use crate::security::session::{self, CurrentUser};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::{users, values};
+
+/// Time after which an invitation is answered: longer than it takes, so that an address with an account is answered no
+/// sooner and no later.
+const INVITATION_DURATION: Duration = Duration::from_millis(250);
+
+/// `POST business/employee/invitation`
+pub async fn invite(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let answered_at = Instant::now() + INVITATION_DURATION;
+    let answer = invite_member(state, request).await;
+    tokio::time::sleep_until(answered_at.into()).await;
+    answer
+}
+
+async fn invite_member(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    request.authorize::<InviteEmployee>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    let language = language::of(&request.parts.headers);
+    let request = request.parse::<InviteEmployee>().await?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, InviteEmployee::INFO.access, &credentials)?;
+        mail_invitation(db, &user, &request, language)
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(InviteEmployee::INFO.answer, &())
+}
+
+/// Mails the link; to the owner of an account that a manager invited it, which no other answer tells. Refusals tell of
+/// the own team only, as those of an addition do (TEAM-6).
+fn mail_invitation(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &InviteEmployeeRequest,
+    language: Language,
+) -> Result<()> {
+    let business_id = request.business_id;
+    require_own(db, user, business_id)?;
+    let email = users::normal_email(&request.user_email);
+    require_seat(db, business_id, Some(&email), None)?;
+    call_limits::count_invitation(db, user.user_id, &email)?;
+    if let Invitee::Owner(account) = Invitee::of(db, &email)? {
+        let business = name_of(db, business_id)?;
+        mail::to_user(db, account.id, &Template::InvitedToTeam { business })?;
+        let business_id = business_id.to_string();
+        return user.audit_with(db, Action::EmployeeInvite, account.id, &business_id);
+    }
+    let new = NewInvitation {
+        email: &email,
+        role: None,
+        brand_id: None,
+        business_id: Some(business_id),
+        language,
+        invited_by: user.user_id,
+    };
+    let id = invitations::create(db, &new)?;
+    user.audit(db, Action::InvitationCreate, id)
+}
+
+fn name_of(db: &mut Db<'_>, business_id: i64) -> Result<String> {
+    let name = db.row(
+        "SELECT name FROM businesses WHERE id = ?1",
+        values![business_id],
+        |row| row.get(0),
+    )?;
+    name.ok_or_else(|| ErrorCode::NotFound.into())
+}

@@ -1,0 +1,118 @@
+//! The people of the portal and their access, for administrators (PEOPLE-1).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::requests::{ById, NoFields, PersonRoleRequest};
+use portal_core::api::wire::{Person, PersonDetails};
+use portal_core::api::{AnswerShape, Endpoint, ErrorCode, SendPasswordLink};
+use portal_core::language::Language;
+
+use super::own_sessions;
+use crate::administration::{Actor, access, people};
+use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::passkeys;
+use crate::security::authenticator;
+use crate::security::session::{self, CurrentUser};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::time;
+use crate::users::NO_PASSWORD_YET;
+use crate::values;
+
+/// `GET admin/person`
+pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Person>> {
+    people::all(db)
+}
+
+/// `GET admin/person/{id}`
+pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<PersonDetails> {
+    let id = request.id;
+    let person = people::find(db, id)?.ok_or(ErrorCode::NotFound)?;
+    let has_authenticator = authenticator::exists(db, id)?;
+    let passkeys = passkeys::list(db, id)?.len();
+    let sessions = own_sessions::of(db, user, id)?;
+    let details = db.row(
+        "SELECT cellphone, language, created_at, disabled_at,
+            password_hash IS NOT NULL AND password_hash <> ?2 FROM users WHERE id = ?1",
+        values![id, NO_PASSWORD_YET],
+        |row| {
+            Ok(PersonDetails {
+                person: person.clone(),
+                cellphone: row.get(0)?,
+                language: Language::from_tag(row.text(1)?),
+                created_at: time::iso(row.get(2)?),
+                disabled_at: row.get::<Option<i64>>(3)?.map(time::iso),
+                has_password: row.get(4)?,
+                has_authenticator,
+                passkeys: u32::try_from(passkeys).unwrap_or(u32::MAX),
+                sessions: sessions.clone(),
+            })
+        },
+    )?;
+    details.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// `POST admin/person/{id}/role`
+pub fn grant_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequest) -> Result<()> {
+    people::require(db, request.id)?;
+    access::grant(db, Actor::of(user), request.id, request.role)?;
+    Ok(())
+}
+
+/// `DELETE admin/person/{id}/role`
+pub fn revoke_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequest) -> Result<()> {
+    people::require(db, request.id)?;
+    access::revoke(db, Actor::of(user), request.id, request.role)?;
+    Ok(())
+}
+
+/// `POST admin/person/{id}/disabling`
+pub fn disable(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    people::require(db, request.id)?;
+    access::disable(db, Actor::of(user), request.id)?;
+    Ok(())
+}
+
+/// `DELETE admin/person/{id}/disabling`
+pub fn enable(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    people::require(db, request.id)?;
+    access::enable(db, Actor::of(user), request.id)?;
+    Ok(())
+}
+
+/// `DELETE admin/person/{id}/session`
+pub fn end_sessions(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    people::require(db, request.id)?;
+    access::end_sessions(db, Actor::of(user), request.id)?;
+    Ok(())
+}
+
+/// `DELETE admin/person/{id}/factor`
+pub fn reset_factor(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    people::require(db, request.id)?;
+    access::reset_factor(db, Actor::of(user), request.id)?.ok_or(ErrorCode::NotFound)?;
+    Ok(())
+}
+
+/// `POST admin/person/{id}/password`
+pub async fn send_password_link(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+) -> Result<Response> {
+    request.authorize::<SendPasswordLink>(&state).await?;
+    if !state.oidc.takes_passwords() {
+        return Err(ErrorCode::PasswordSignInOff.into());
+    }
+    let credentials = Arc::clone(&request.credentials);
+    let id = request.parse::<SendPasswordLink>().await?.id;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, SendPasswordLink::INFO.access, &credentials)?;
+        people::require(db, id)?;
+        access::mail_password_link(db, Actor::of(&user), id)
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(AnswerShape::Nothing, &())
+}

@@ -1,0 +1,75 @@
+import { validateAcceptance, type InvitationToAccept } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import styles from '../../auth.module.css';
+import { isLinkExpired } from '../../mailed-links/useLinkToken';
+
+interface AcceptFormProps {
+  token: string;
+  invitation: InvitationToAccept;
+  onEnd: (stage: 'accepted' | 'expired') => void;
+}
+
+/** Asks for the names of a new account, and for a password where the server says so. */
+export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
+  const { t } = useTranslation('auth');
+  const { email, hasAccount, asksPassword } = invitation;
+  const form = useCoreForm({
+    defaultValues: { email, firstName: '', lastName: '', password: '', confirmPassword: '' },
+    validate: (values) => validateAcceptance(values, invitation),
+    submit: async ({ firstName, lastName, password }) => {
+      try {
+        await portal().call('acceptInvitation', {
+          token,
+          ...(!hasAccount && { firstName, lastName }),
+          ...(asksPassword && { password }),
+        });
+        onEnd('accepted');
+      } catch (error) {
+        if (!isLinkExpired(error)) throw error;
+        onEnd('expired');
+      }
+    },
+  });
+  return (
+    <>
+      {hasAccount && <p>{t('invitation.hasAccount')}</p>}
+      <CoreForm form={form} failureTitle={t('invitation.failed')}>
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          label={t('fields.email')}
+        />
+        {!hasAccount && (
+          <div className={styles.pair}>
+            <TextField name="firstName" autoComplete="given-name" label={t('fields.firstName')} />
+            <TextField name="lastName" autoComplete="family-name" label={t('fields.lastName')} />
+          </div>
+        )}
+        {asksPassword && (
+          <>
+            <PasswordField
+              name="password"
+              checkOnBlur
+              autoComplete="new-password"
+              label={t('fields.password')}
+              hint={t('fields.passwordHint')}
+            />
+            <PasswordField
+              name="confirmPassword"
+              checkOnBlur
+              autoComplete="new-password"
+              label={t('fields.confirmPassword')}
+            />
+          </>
+        )}
+        <div className={styles.submit}>
+          <SubmitButton>{t('invitation.submit')}</SubmitButton>
+        </div>
+      </CoreForm>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { ErrorCode, type InvitationToAccept } from '@portal/core';
+import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import section from '../../section';
+
+const READ = 'POST /api/v1/user/invitation/reading';
+const ACCEPT = 'POST /api/v1/user/invitation';
+const PASSWORD = 'un long secret';
+
+const broker: InvitationToAccept = {
+  email: 'ana@roy.test',
+  role: 'ROLE_ASSURANCE',
+  brand: 'Assurances Élan',
+  business: null,
+  hasAccount: false,
+  asksPassword: true,
+};
+
+const member: InvitationToAccept = {
+  ...broker,
+  role: null,
+  brand: null,
+  business: 'Déneigement Laurier',
+  asksPassword: false,
+};
+
+const openPage = (
+  invitation: InvitationToAccept,
+  answers: Answers = { [ACCEPT]: {} },
+  path = '/invitation#abc123',
+) => createTestShell({ section, path, answers: { [READ]: { invitation }, ...answers } });
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function typeNames({ user }: Page) {
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'Roy');
+}
+
+const submit = async ({ user }: Page) =>
+  user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+
+const accepted = ({ calls }: Page) =>
+  calls.filter(({ name }) => name === ACCEPT).map(({ body }) => body);
+
+test('a broker gives names and a password, and signs in after that', async () => {
+  const page = await openPage(broker);
+  expect(
+    await screen.findByText(/insurance requests for the brand Assurances Élan/u),
+  ).toBeVisible();
+  expect(page.calls.map(({ name, body }) => [name, body])).toEqual([[READ, { token: 'abc123' }]]);
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.test');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  await typeNames(page);
+  await page.user.type(screen.getByLabelText('Password'), PASSWORD);
+  await page.user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+  await submit(page);
+  expect(await screen.findByText('You accepted the invitation')).toHaveFocus();
+  expect(accepted(page)).toEqual([
+    { token: 'abc123', firstName: 'Ana', lastName: 'Roy', password: PASSWORD },
+  ]);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('a member gives names alone, and goes on in the mobile app', async () => {
+  const page = await openPage(member);
+  await typeNames(page);
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+  await submit(page);
+  expect(await screen.findByText(/Use the mobile app with the email ana@roy.test/u)).toBeVisible();
+  expect(accepted(page)).toEqual([{ token: 'abc123', firstName: 'Ana', lastName: 'Roy' }]);
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+});
+
+test('an address that has an account by now accepts for it', async () => {
+  const page = await openPage({ ...broker, hasAccount: true, asksPassword: false });
+  expect(await screen.findByText(/already has an account/u)).toBeVisible();
+  expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
+  await submit(page);
+  await screen.findByText('You accepted the invitation');
+  expect(accepted(page)).toEqual([{ token: 'abc123' }]);
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const page = await openPage(broker);
+  await submit(page);
+  await waitFor(() => {
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(/required/u);
+  });
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/required/u);
+  expect(accepted(page)).toEqual([]);
+});
+
+test('a team that is full meanwhile keeps the form with the reason', async () => {
+  const page = await openPage(member, { [ACCEPT]: () => refuse(409, ErrorCode.TeamFull) });
+  await typeNames(page);
+  await submit(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The team is full.');
+  expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+});
+
+test.each([
+  ['at its reading', { [READ]: () => refuse(410, ErrorCode.LinkExpired) }],
+  ['at its acceptance', { [ACCEPT]: () => refuse(410, ErrorCode.LinkExpired) }],
+])('a link that does not work says so %s', async (when, answers) => {
+  const page = await openPage(member, answers);
+  if (when === 'at its acceptance') {
+    await typeNames(page);
+    await submit(page);
+  }
+  expect(await screen.findByText('This link no longer works')).toHaveFocus();
+});
+
+test('an address without its token says so at once, without a call', async () => {
+  const page = await openPage(member, {}, '/invitation');
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(page.calls).toEqual([]);
+});
+
+test('a reading that fails can be repeated', async () => {
+  let reads = 0;
+  const page = await openPage(member, {
+    [READ]: () => {
+      reads += 1;
+      return reads === 1 ? refuse(503, ErrorCode.Unavailable) : { invitation: member };
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+  expectLogged(/503/u);
+});

@@ -1,0 +1,154 @@
+import type { NamedRow, PeopleQuery } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import type { ListParams } from '@portal/kit/list';
+import { SearchBox } from '@portal/kit/table';
+import { Alert, Button, Field, Select, type Option } from '@portal/kit/ui';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import styles from './PeopleFilters.module.css';
+
+interface PeopleFiltersProps {
+  listParams: ListParams<PeopleQuery>;
+  /** Brands and businesses to filter by; undefined while people load. */
+  brands: readonly NamedRow[] | undefined;
+  businesses: readonly NamedRow[] | undefined;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** Number of people whom search and filters keep. */
+  count: number | undefined;
+  actions: ReactNode;
+}
+
+const ROLES = ['manager', 'administrator', 'broker', 'none'] as const;
+const STATES = ['enabled', 'disabled', 'unconfirmed'] as const;
+const NO_ROWS: readonly NamedRow[] = [];
+
+/**
+ * Search, and filters by role, state, brand and business. On a phone a button unfolds the selects and the order of the
+ * rows.
+ */
+export function PeopleFilters(props: PeopleFiltersProps) {
+  const { listParams, brands = NO_ROWS, businesses = NO_ROWS, searchRef, count, actions } = props;
+  const { t } = useTranslation('people');
+  const { query, setQuery, hasUnreadFilter } = listParams;
+  const { role, state, brand, business } = query;
+  const selectsId = useId();
+  const [open, setOpen] = useState(false);
+  const active = [role !== 'all', state !== 'all', brand !== null, business !== null].filter(
+    Boolean,
+  ).length;
+  return (
+    <div className={styles.filters} data-folded={!open}>
+      <div className={styles.search}>
+        <SearchBox
+          ref={searchRef}
+          label={t('accounts.search')}
+          value={query.search}
+          onSearch={(search) => setQuery({ search }, { replace: true })}
+        />
+      </div>
+      <Button
+        className={styles.toggle}
+        icon={<SlidersHorizontal aria-hidden size={16} />}
+        aria-expanded={open}
+        aria-controls={selectsId}
+        onClick={() => setOpen(!open)}
+      >
+        {active > 0 ? (
+          t('accounts.filters.someOpen', { active })
+        ) : (
+          <span className="visually-hidden">{t('accounts.filters.open')}</span>
+        )}
+      </Button>
+      <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
+        <InlineFilter
+          label={t('accounts.filters.role')}
+          value={role}
+          options={[
+            { value: 'all', label: t('accounts.filters.roleAll') },
+            ...ROLES.map((value) => ({ value, label: t(`accounts.filters.roles.${value}`) })),
+          ]}
+          onChange={(value) => setQuery({ role: value })}
+        />
+        <InlineFilter
+          label={t('accounts.filters.state')}
+          value={state}
+          options={[
+            { value: 'all', label: t('accounts.filters.stateAll') },
+            ...STATES.map((value) => ({ value, label: t(`accounts.states.${value}`) })),
+          ]}
+          onChange={(value) => setQuery({ state: value })}
+        />
+        <InlineFilter
+          label={t('accounts.filters.brand')}
+          value={text(brand)}
+          placeholder={t('accounts.filters.brandAll')}
+          options={withChosen(brands, brand, (id) => t('accounts.filters.unknownBrand', { id }))}
+          onChange={(value) => setQuery({ brand: idOf(value) })}
+        />
+        <InlineFilter
+          label={t('accounts.filters.business')}
+          value={text(business)}
+          placeholder={t('accounts.filters.businessAll')}
+          options={withChosen(businesses, business, (id) =>
+            t('accounts.filters.unknownBusiness', { id }),
+          )}
+          onChange={(value) => setQuery({ business: idOf(value) })}
+        />
+      </div>
+      <div className={styles.line}>
+        <p role="status" className={styles.count}>
+          {count !== undefined && t('accounts.count', { count })}
+        </p>
+        {actions}
+      </div>
+      {hasUnreadFilter && (
+        <div className={styles.line}>
+          <Alert tone="warning">{t('accounts.filters.unread')}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const text = (id: number | null) => (id === null ? '' : String(id));
+const idOf = (value: string) => (value === '' ? null : Number(value));
+
+/** The chosen row of the URL stays selected while its option loads, or where it has nobody. */
+function withChosen(
+  rows: readonly NamedRow[],
+  chosen: number | null,
+  label: (id: string) => string,
+): readonly Option[] {
+  const options = rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = chosen === null || rows.some(({ id }) => id === chosen);
+  return known ? options : [...options, { value: text(chosen), label: label(text(chosen)) }];
+}
+
+interface InlineFilterProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** The label is hidden, so the option that keeps everyone names the filter: "Roles: all". */
+  options: readonly { value: Value; label: string }[];
+  placeholder?: string;
+  onChange: (value: Value) => void;
+}
+
+/** A select of a filter in one line with the search. */
+function InlineFilter<Value extends string>(props: InlineFilterProps<Value>) {
+  const { label, value, options, placeholder, onChange } = props;
+  return (
+    <Field label={label} hideLabel>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          placeholder={placeholder}
+          value={value}
+          // All options are of this type.
+          onChange={(event) => onChange(event.target.value as Value)}
+        />
+      )}
+    </Field>
+  );
+}

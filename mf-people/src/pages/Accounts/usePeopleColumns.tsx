@@ -1,0 +1,104 @@
+import { visibleName, type Person } from '@portal/core';
+import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import type { Column } from '@portal/kit/table';
+import { TextLink } from '@portal/kit/ui';
+import { useMemo } from 'react';
+import { personPath } from '../../people/personPath';
+import { StateBadge } from '../../people/StateBadge';
+import { useRoleName } from '../../people/useRoleName';
+import styles from './Accounts.module.css';
+
+/** The columns of the list of people; the name links to the person. */
+export function usePeopleColumns(): readonly Column<Person>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('accounts.name'),
+        sortable: true,
+        fixed: true,
+        cardTitle: true,
+        cell: ({ user, name }) => (
+          <TextLink to={personPath(user)} className={styles.name}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        ),
+      },
+      {
+        id: 'email',
+        header: t('accounts.email'),
+        sortable: true,
+        hideCardLabel: true,
+        cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
+      },
+      {
+        id: 'roles',
+        header: t('accounts.roles'),
+        cell: (person) => <Roles person={person} />,
+      },
+      {
+        id: 'memberships',
+        header: t('accounts.memberships'),
+        wideOnly: true,
+        cell: ({ brands, businesses }) => <Names rows={[...brands, ...businesses]} />,
+      },
+      {
+        id: 'state',
+        header: t('accounts.state'),
+        cell: ({ state }) => <StateBadge state={state} />,
+      },
+      {
+        id: 'signedIn',
+        header: t('accounts.signedIn'),
+        sortable: true,
+        cell: ({ signedInAt }) =>
+          signedInAt === null ? (
+            <span className={styles.none}>{t('accounts.never')}</span>
+          ) : (
+            <DateTime value={signedInAt} />
+          ),
+      },
+    ],
+    [t],
+  );
+}
+
+function Roles({ person: { roles } }: { person: Person }) {
+  const { t } = useTranslation('people');
+  const roleName = useRoleName();
+  if (roles.length === 0) return <span className={styles.none}>{t('accounts.noRole')}</span>;
+  return (
+    <ul className={styles.lines}>
+      {roles.map((held) => (
+        <li key={held.role}>{roleName(held)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Names({ rows }: { rows: readonly { id: number; name: string }[] }) {
+  const { t } = useTranslation('people');
+  if (rows.length === 0) return <span className={styles.none}>{t('accounts.noMembership')}</span>;
+  return (
+    <ul className={styles.lines}>
+      {rows.map(({ id, name }) => (
+        <li key={id}>
+          <IsolatedName>{name}</IsolatedName>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An e-mail address whose only line break is before the domain. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <bdi className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}

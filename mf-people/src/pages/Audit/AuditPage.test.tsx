@@ -1,0 +1,167 @@
+import { expect, jest, test } from '@jest/globals';
+import { ErrorCode, type AuditRow } from '@portal/core';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act, auditAnswers, auditCalls } from '../../audit/fixtures';
+import section from '../../section';
+
+async function open(changed: Answers = {}, path = '/people/audit', language: 'fr' | 'en' = 'en') {
+  const shell = await createTestShell({
+    section,
+    path,
+    roles: ['ROLE_ADMIN'],
+    language,
+    answers: { ...auditAnswers(), ...changed },
+  });
+  const searches = (name: string) =>
+    shell.calls.filter((call) => call.name === name).map(({ url }) => url.search);
+  return { ...shell, searches };
+}
+
+const only = (...rows: AuditRow[]) => ({
+  page: { rows, total: rows.length, hasMore: false, thing: null },
+});
+
+test('an act is a sentence with its time, and links to what it is about', async () => {
+  const things = [
+    act(12),
+    act(5, { thing: { kind: 'person', id: 5, name: 'Ana Roy' }, kind: 'access' }),
+    act(6, { thing: { kind: 'brand', id: 6, name: 'Courtage B' } }),
+    act(7, { thing: { kind: 'business', id: 7, name: 'Transport M' } }),
+    act(8, { thing: { kind: 'station', id: 8, name: '1, rue A' } }),
+    act(9, { thing: { kind: 'invitation', id: 9, name: 'n@demo.test' } }),
+    act(10, { thing: null, kind: null, text: 'The server boat.sell 5.' }),
+  ];
+  await open({ [auditCalls.list]: only(...things) });
+  const row = await screen.findByRole('row', { name: /Nadia Haddad discarded request #12/u });
+  expect(within(row).getByText('1 March 2026 (14:05)')).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/Insurer/Offer/12',
+    '/people/accounts/person?id=5',
+    '/people/brands/brand?id=6',
+    '/people/businesses/business?id=7',
+    '/Stations?address=1%2C+rue+A',
+    '/people/invitations',
+  ]);
+  expect(screen.getByRole('row', { name: /boat\.sell/u })).toHaveTextContent('Other');
+});
+
+test('filters narrow the trail, are in the URL and start at the first page', async () => {
+  const { user, address, searches } = await open({}, '/people/audit?page=2');
+  expect(await screen.findByText('26 to 50 of 60 results', { exact: false })).toBeVisible();
+  await screen.findByRole('option', { name: 'Nadia Haddad' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Nadia Haddad');
+  expect(address()).toBe('/people/audit?person=1003');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Offers');
+  await user.type(screen.getByLabelText('From'), '2026-11-05');
+  expect(address()).toBe('/people/audit?person=1003&kind=offer&from=2026-11-05');
+  const filter = 'person=1003&kind=offer&from=2026-11-05&timeZone=America%2FToronto';
+  await waitFor(() => expect(searches(auditCalls.list)).toContain(`?page=1&size=25&${filter}`));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/people/audit');
+});
+
+test('a history names its row, and leads back to the whole trail', async () => {
+  const thing = { kind: 'brand', id: 3, name: 'Courtage du Fleuve' };
+  const { user, address, searches } = await open(
+    { [auditCalls.list]: { page: { rows: [act(1)], total: 1, hasMore: false, thing } } },
+    '/people/audit?thing=brand:3',
+  );
+  expect(await screen.findByText('History: Courtage du Fleuve')).toBeVisible();
+  expect(searches(auditCalls.list)).toContain('?page=1&size=25&thing=brand%3A3');
+  await user.click(screen.getByRole('button', { name: 'Show the whole trail' }));
+  expect(address()).toBe('/people/audit');
+});
+
+test.each(['thing=boat:1', 'kind=boats', 'person=x', 'from=2026-02-31'])(
+  'a filter of the URL that cannot be read selects all, and the page says so: %s',
+  async (params) => {
+    const { searches } = await open({}, `/people/audit?${params}`);
+    expect(await screen.findByText(/^This link has a filter that cannot be read/u)).toBeVisible();
+    expect(searches(auditCalls.list)).toEqual(['?page=1&size=25']);
+  },
+);
+
+test('filters without a result offer to clear them, an empty trail has none to clear', async () => {
+  const { unmount } = await open({ [auditCalls.list]: only() }, '/people/audit?kind=offer');
+  expect(await screen.findByText('No results')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Clear filters' })).toHaveLength(2);
+  unmount();
+  await open({ [auditCalls.list]: only() });
+  expect(await screen.findByText('No acts')).toBeVisible();
+});
+
+test('a page past the end offers the last one', async () => {
+  const { user, address } = await open({}, '/people/audit?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Back to page 3' }));
+  expect(address()).toBe('/people/audit?page=3');
+});
+
+test('a trail longer than its pages says so', async () => {
+  const page = { rows: [act(1)], total: 100_000, hasMore: true, thing: null };
+  await open({ [auditCalls.list]: { page } });
+  expect(await screen.findByText(/^Only the 100,000 newest acts are shown/u)).toBeVisible();
+});
+
+test('a failure can be retried, a refusal is said as such', async () => {
+  let down = true;
+  const { user, unmount } = await open({
+    [auditCalls.list]: () => (down ? refuse(503, ErrorCode.Unavailable) : only(act(12))),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  down = false;
+  await user.click(again);
+  expect(await screen.findByRole('row', { name: /#12/u })).toBeVisible();
+  unmount();
+  await open({ [auditCalls.list]: refuse(403, ErrorCode.Forbidden) });
+  expect(await screen.findByText('Access denied')).toBeVisible();
+  expectLogged(/503/u);
+});
+
+test('an act of another administrator appears by itself', async () => {
+  const events = eventStream();
+  let rows = [act(12)];
+  await open({ 'GET /api/v2/events': events.answer, [auditCalls.list]: () => only(...rows) });
+  expect(await screen.findByRole('row', { name: /#12/u })).toBeVisible();
+  rows = [act(13), ...rows];
+  events.change({ kind: 'peopleChanged', id: 5 });
+  expect(await screen.findByRole('row', { name: /#13/u })).toBeVisible();
+});
+
+test('the export has the filters of the trail, and its refusal is said', async () => {
+  URL.createObjectURL = () => 'blob:1';
+  URL.revokeObjectURL = () => undefined;
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  let busy = false;
+  const { user, searches } = await open(
+    {
+      [auditCalls.csv]: () =>
+        busy ? refuse(429, ErrorCode.TooManyStreams) : new Response('\uFEFFDate'),
+    },
+    '/people/audit?kind=signIn',
+  );
+  const button = await screen.findByRole('button', { name: 'Export selection (CSV)' });
+  await user.click(button);
+  await waitFor(() => expect(saved[0]).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/u));
+  expect(searches(auditCalls.csv)).toEqual(['?kind=signIn']);
+  busy = true;
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Two of your exports');
+});
+
+test('in French the page says the same', async () => {
+  await open({}, '/people/audit?thing=person:12', 'fr');
+  expect(await screen.findByText('Historique : person:12')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveDisplayValue('Tous les genres');
+});

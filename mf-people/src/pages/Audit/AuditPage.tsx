@@ -1,0 +1,83 @@
+import { ErrorCode, isCoreError } from '@portal/core';
+import { Chip, RefreshStamp } from '@portal/kit/data-display';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { today, useListParams } from '@portal/kit/list';
+import { FilterBar } from '@portal/kit/table';
+import { Alert, Button } from '@portal/kit/ui';
+import { Download } from 'lucide-react';
+import { auditCodec, FILTER_NAMES, filtersOfCall, NO_FILTERS } from '../../list-state/auditQuery';
+import { useAudit, useAuditExport } from '../../queries/audit';
+import { AuditFilters } from './AuditFilters';
+import { AuditList } from './AuditList';
+import styles from './AuditPage.module.css';
+
+/** The audit trail: who did what to what and when (AUDIT-1). */
+export default function AuditPage() {
+  const { t } = useTranslation('people');
+  const errorText = useErrorText();
+  const { query, setQuery, setPage, hasUnreadFilter } = useListParams(auditCodec, {
+    filters: FILTER_NAMES,
+  });
+  const filters = filtersOfCall(query);
+  const isFiltered = Object.keys(filters).length > 0;
+  const audit = useAudit(filters, query.page);
+  const csv = useAuditExport(filters);
+  const clear = () => setQuery(NO_FILTERS);
+  const refetch = () => void audit.refetch();
+  // Of the filter before, while the new one loads.
+  const thing = audit.isPlaceholderData ? null : audit.data?.thing;
+
+  return (
+    <div className={styles.page}>
+      {query.thing !== '' && (
+        <div>
+          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: '' })}>
+            {t('audit.thing.history', { name: thing?.name ?? query.thing })}
+          </Chip>
+        </div>
+      )}
+      <FilterBar
+        folded
+        actions={
+          <>
+            {(audit.data ?? audit.isPending) && (
+              <RefreshStamp
+                readAt={audit.dataUpdatedAt}
+                onRefresh={refetch}
+                refreshing={audit.isFetching || audit.isPending}
+              />
+            )}
+            <Button
+              busy={csv.isPending}
+              icon={<Download aria-hidden size={18} />}
+              onClick={() => csv.mutate(t('audit.export.fileName', { date: today() }))}
+            >
+              {t(isFiltered ? 'audit.export.filtered' : 'audit.export.button')}
+            </Button>
+          </>
+        }
+      >
+        <AuditFilters
+          filters={query}
+          onChange={setQuery}
+          onClear={isFiltered ? clear : undefined}
+          hasUnread={hasUnreadFilter}
+        />
+      </FilterBar>
+      {csv.error && (
+        <Alert tone="danger" title={t('audit.export.failed')}>
+          {isTooManyExports(csv.error) ? t('audit.export.tooMany') : errorText(csv.error)}
+        </Alert>
+      )}
+      <AuditList
+        audit={audit}
+        requested={query.page}
+        onPage={setPage}
+        onClear={isFiltered ? clear : undefined}
+      />
+    </div>
+  );
+}
+
+const isTooManyExports = (error: unknown) =>
+  isCoreError(error) && error.code === ErrorCode.TooManyStreams;

@@ -1,0 +1,70 @@
+import type { AuditRow } from '@portal/core';
+import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { DataTable, type Column } from '@portal/kit/table';
+import { TextLink } from '@portal/kit/ui';
+import { useMemo, type ReactNode } from 'react';
+import { thingPath } from '../../audit/thingPath';
+import styles from './AuditPage.module.css';
+
+interface AuditTableProps {
+  rows: readonly AuditRow[];
+  loading: boolean;
+  /** Replaces the rows where there are none. */
+  empty: ReactNode;
+}
+
+/** Acts with their sentence, and the row that each is about as a link to its page. */
+export function AuditTable({ rows, loading, empty }: AuditTableProps) {
+  const { t } = useTranslation('people');
+  const columns = useMemo<readonly Column<AuditRow>[]>(
+    () => [
+      {
+        id: 'at',
+        header: t('audit.columns.at'),
+        width: '13rem',
+        hideCardLabel: true,
+        cell: ({ at }) => (
+          <span className={styles.time}>
+            <DateTime value={at} />
+          </span>
+        ),
+      },
+      {
+        id: 'text',
+        header: t('audit.columns.text'),
+        cardTitle: true,
+        cell: ({ text }) => <span className={styles.text}>{text}</span>,
+      },
+      {
+        id: 'kind',
+        header: t('audit.columns.kind'),
+        width: '9rem',
+        wideOnly: true,
+        cell: ({ kind }) => (kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')),
+      },
+      {
+        id: 'thing',
+        header: t('audit.columns.thing'),
+        width: '16rem',
+        hideCardLabel: true,
+        cell: ({ thing }) =>
+          thing && (
+            <TextLink to={thingPath(thing)}>
+              <IsolatedName>{thing.name}</IsolatedName>
+            </TextLink>
+          ),
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      caption={t('audit.caption')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      status={loading ? 'loading' : 'ready'}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { PageHeader } from '@portal/kit/section';
+import { PageFailure } from '@portal/kit/ui';
+import { useState } from 'react';
+import { useInvitations } from '../../queries/invitations';
+import { InvitationList } from './InvitationList';
+import { InvitePerson } from './InvitePerson';
+
+/** Every invitation with its state, and the dialog that invites (INVITE-2). */
+export default function InvitationsPage() {
+  const invitations = useInvitations();
+  const [inviting, setInviting] = useState(false);
+  const { data, error, refetch } = invitations;
+  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader actions={data && <InvitePerson open={inviting} onOpenChange={setInviting} />} />
+      <InvitationList invitations={invitations} onInvite={() => setInviting(true)} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { invitationPayload, invitationTarget, validateInvitation } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
+import {
+  CoreForm,
+  RadioGroup,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useCoreForm,
+} from '@portal/kit/form';
+import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useRefreshInvitations } from '../../queries/invitations';
+import { BrandField, BusinessField } from './TargetField';
+import { MEMBER, useAccessName } from './useAccessName';
+
+const ROLES = [MEMBER, 'ROLE_BUSINESS', 'ROLE_ASSURANCE', 'ROLE_ADMIN'] as const;
+
+interface InviteDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCloseFocus: () => void;
+}
+
+/** Invites a person with a role, or to a team (INVITE-1). */
+export default function InviteDialog({ open, onOpenChange, onCloseFocus }: InviteDialogProps) {
+  const { t } = useTranslation('people');
+  const { language } = useLanguage();
+  const accessName = useAccessName();
+  const refresh = useRefreshInvitations();
+  const empty = { email: '', role: '', brandId: '', businessId: '', language };
+  const form = useCoreForm({
+    defaultValues: empty,
+    validate: validateInvitation,
+    submit: async (values) => {
+      const request = invitationPayload(values);
+      if (!request) return;
+      await portal().call('invite', request);
+      form.methods.reset(empty);
+      onOpenChange(false);
+      notify({
+        type: 'success',
+        title: t('invitations.sentTitle'),
+        message: t('invitations.sent', { email: request.email }),
+      });
+      refresh();
+    },
+  });
+  const target = invitationTarget(form.methods.watch('role'));
+
+  function changeOpen(next: boolean) {
+    onOpenChange(next);
+    if (next) return;
+    form.methods.reset(empty);
+    form.clearFailure();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeOpen}
+      onCloseFocus={onCloseFocus}
+      title={t('invitations.dialog.title')}
+      description={t('invitations.dialog.text')}
+    >
+      <CoreForm form={form} failureTitle={t('invitations.dialog.failed')}>
+        <TextField name="email" type="email" autoComplete="off" label={t('invitations.email')} />
+        <SelectField
+          name="role"
+          label={t('invitations.dialog.role')}
+          placeholder={t('invitations.dialog.chooseRole')}
+          options={ROLES.map((role) => ({ value: role, label: accessName(role) }))}
+        />
+        {target === 'brand' && <BrandField />}
+        {target === 'business' && <BusinessField />}
+        <RadioGroup
+          name="language"
+          inline
+          legend={t('invitations.dialog.language')}
+          options={languages.map((value) => ({
+            value,
+            label: t(`invitations.dialog.languages.${value}`),
+          }))}
+        />
+        <DialogFooter>
+          <DialogCancel />
+          <SubmitButton>{t('invitations.dialog.submit')}</SubmitButton>
+        </DialogFooter>
+      </CoreForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { visibleName } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { Card, DescriptionList } from '@portal/kit/ui';
+import { Ban, Mail, RotateCcw } from 'lucide-react';
+import { StateBadge } from '../../people/StateBadge';
+import { ChangeButton } from './ChangeButton';
+import styles from './Person.module.css';
+import type { PersonCardProps } from './personCard';
+
+/** Who the person is; keeping the account out, and a link for a new password. */
+export function AccountCard({ details, name, isOwn }: PersonCardProps) {
+  const { t } = useTranslation('people');
+  const { person, cellphone, language, createdAt, disabledAt, hasPassword } = details;
+  const { user, signedInAt } = person;
+  const isDisabled = disabledAt !== null;
+  return (
+    <Card title={t('person.account.title')}>
+      <div className={styles.section}>
+        <DescriptionList
+          items={[
+            {
+              term: t('accounts.email'),
+              value: <bdi className={styles.email}>{visibleName(user.email)}</bdi>,
+            },
+            { term: t('person.account.phone'), value: cellphone && <bdi>{cellphone}</bdi> },
+            {
+              term: t('person.account.language'),
+              value: t(`person.account.languages.${language}`),
+            },
+            { term: t('person.account.created'), value: <DateTime value={createdAt} /> },
+            {
+              term: t('accounts.signedIn'),
+              value: signedInAt === null ? t('accounts.never') : <DateTime value={signedInAt} />,
+            },
+            { term: t('accounts.state'), value: <StateBadge state={person.state} /> },
+            {
+              term: t('person.account.disabledSince'),
+              value: isDisabled && <DateTime value={disabledAt} />,
+            },
+            {
+              term: t('person.account.password'),
+              value: hasPassword ? t('person.account.hasPassword') : t('person.account.noPassword'),
+            },
+          ]}
+        />
+        <div className={styles.buttons}>
+          <ChangeButton
+            icon={<Mail aria-hidden size={18} />}
+            disabled={isDisabled}
+            reason={isDisabled ? t('person.password.disabled') : undefined}
+            done={t('person.password.done', { name })}
+            change={() => portal().call('sendPasswordLink', { id: user.id })}
+          >
+            {t('person.password.send')}
+          </ChangeButton>
+          {!isOwn && (
+            <ChangeButton
+              icon={
+                isDisabled ? <RotateCcw aria-hidden size={18} /> : <Ban aria-hidden size={18} />
+              }
+              done={t(isDisabled ? 'person.enable.done' : 'person.disable.done', { name })}
+              change={() =>
+                portal().call(isDisabled ? 'enablePerson' : 'disablePerson', { id: user.id })
+              }
+              question={
+                isDisabled
+                  ? undefined
+                  : {
+                      title: t('person.disable.title', { name }),
+                      text: t('person.disable.text'),
+                      confirm: t('person.disable.confirm'),
+                    }
+              }
+            >
+              {isDisabled ? t('person.enable.open') : t('person.disable.open')}
+            </ChangeButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

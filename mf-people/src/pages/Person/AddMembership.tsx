@@ -1,0 +1,120 @@
+import type { Person } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useMutation, type UseQueryResult } from '@portal/kit/query';
+import { Alert, Button, ErrorState, Field, Select } from '@portal/kit/ui';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useBrands } from '../../queries/brands';
+import { useBusinesses } from '../../queries/businesses';
+import { useRefreshPeople } from '../../queries/people';
+import styles from './Person.module.css';
+
+interface AddMembershipProps {
+  person: Person;
+  /** The person's name, for sentences. */
+  name: string;
+}
+
+/** Adds a broker to a further brand. */
+export function AddBrand({ person: { user, brands }, name }: AddMembershipProps) {
+  return (
+    <AddMembership
+      kind="brand"
+      rows={useBrands()}
+      taken={brands.map(({ id }) => id)}
+      name={name}
+      add={(id) => portal().call('joinBrand', { id, userId: user.id })}
+    />
+  );
+}
+
+/** Makes the person a manager of a business. */
+export function AddBusiness({ person: { user }, name }: AddMembershipProps) {
+  return (
+    <AddMembership
+      kind="business"
+      rows={useBusinesses()}
+      taken={[]}
+      name={name}
+      add={(id) => portal().call('addManager', { id, userId: user.id })}
+    />
+  );
+}
+
+interface ChoiceProps {
+  kind: 'brand' | 'business';
+  rows: UseQueryResult<readonly { id: number; name: string }[]>;
+  /** Ids that are not offered. */
+  taken: readonly number[];
+  name: string;
+  add: (id: number) => Promise<unknown>;
+}
+
+function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
+  const { t } = useTranslation('people');
+  const errorText = useErrorText();
+  const refresh = useRefreshPeople();
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const options = (rows.data ?? [])
+    .filter(({ id }) => !taken.includes(id))
+    .map((row) => ({ value: String(row.id), label: row.name }));
+  const adding = useMutation({
+    mutationFn: add,
+    onSuccess: (_, id) => {
+      const row = options.find(({ value }) => value === String(id))?.label ?? '';
+      setChosen('');
+      notify({
+        type: 'success',
+        title: t('person.saved'),
+        message: t(`person.memberships.${kind}.added`, { name, row }),
+      });
+    },
+    onSettled: refresh,
+  });
+
+  function press() {
+    setMissing(chosen === '');
+    if (chosen === '') select.current?.focus();
+    else adding.mutate(Number(chosen));
+  }
+
+  if (rows.error && !rows.data)
+    return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
+  return (
+    <div className={styles.section}>
+      <div className={styles.add}>
+        <Field
+          label={t(`person.memberships.${kind}.choose`)}
+          error={isMissing ? t(`person.memberships.${kind}.missing`) : undefined}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              ref={select}
+              options={options}
+              placeholder={t('person.memberships.none')}
+              value={chosen}
+              onChange={(event) => {
+                setChosen(event.target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          icon={<Plus aria-hidden size={18} />}
+          busy={adding.isPending}
+          aria-label={t(`person.memberships.${kind}.addNamed`, { name })}
+          onClick={press}
+        >
+          {t('person.memberships.add')}
+        </Button>
+      </div>
+      {adding.error && <Alert tone="danger">{errorText(adding.error)}</Alert>}
+    </div>
+  );
+}

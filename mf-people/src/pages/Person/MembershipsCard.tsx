@@ -1,0 +1,96 @@
+import type { NamedRow, RoleName } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { Card, TextLink } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
+import { brandPath } from '../../organizations/brandPath';
+import { businessPath } from '../../organizations/businessPath';
+import { AddBrand, AddBusiness } from './AddMembership';
+import { ChangeButton } from './ChangeButton';
+import styles from './Person.module.css';
+import type { PersonCardProps } from './personCard';
+
+/** The brands that a broker offers for and the business that a manager runs; each is left by itself (PEOPLE-10). */
+export function MembershipsCard({ details: { person }, name }: PersonCardProps) {
+  const { t } = useTranslation('people');
+  const { user, brands, businesses, roles } = person;
+  const holds = (role: RoleName) => roles.some((held) => held.role === role && held.isAccepted);
+  return (
+    <Card title={t('person.memberships.title')}>
+      <div className={styles.section}>
+        <Memberships
+          kind="brand"
+          rows={brands}
+          path={brandPath}
+          name={name}
+          leave={(id) => portal().call('leaveBrand', { id, userId: user.id })}
+        >
+          {holds('ROLE_ASSURANCE') ? (
+            <AddBrand person={person} name={name} />
+          ) : (
+            <p className={styles.muted}>{t('person.memberships.brand.noRole')}</p>
+          )}
+        </Memberships>
+        <Memberships
+          kind="business"
+          rows={businesses}
+          path={businessPath}
+          name={name}
+          leave={(id) => portal().call('removeManager', { id, userId: user.id })}
+        >
+          {/* A manager runs one business. */}
+          {businesses.length === 0 && <AddBusiness person={person} name={name} />}
+        </Memberships>
+      </div>
+    </Card>
+  );
+}
+
+interface MembershipsProps {
+  kind: 'brand' | 'business';
+  rows: readonly NamedRow[];
+  path: (row: NamedRow) => string;
+  /** The person's name, for sentences. */
+  name: string;
+  leave: (id: number) => Promise<unknown>;
+  /** The way to a further one, or why there is none. */
+  children: ReactNode;
+}
+
+function Memberships({ kind, rows, path, name, leave, children }: MembershipsProps) {
+  const { t } = useTranslation('people');
+  return (
+    <div className={styles.section}>
+      <h3>{t(`person.memberships.${kind}.title`)}</h3>
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => {
+            const names = { name, row: row.name };
+            return (
+              <li key={row.id} className={styles.row}>
+                <div className={styles.rowText}>
+                  <TextLink to={path(row)}>
+                    <IsolatedName>{row.name}</IsolatedName>
+                  </TextLink>
+                </div>
+                <ChangeButton
+                  name={t(`person.memberships.${kind}.leaveNamed`, names)}
+                  done={t(`person.memberships.${kind}.left`, names)}
+                  change={() => leave(row.id)}
+                  question={{
+                    title: t(`person.memberships.${kind}.question`, names),
+                    text: t(`person.memberships.${kind}.text`),
+                    confirm: t('person.memberships.leave'),
+                  }}
+                >
+                  {t('person.memberships.leave')}
+                </ChangeButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

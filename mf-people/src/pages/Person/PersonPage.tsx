@@ -1,0 +1,79 @@
+import { isCoreError, isolatedName } from '@portal/core';
+import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
+import { useTranslation } from '@portal/kit/i18n';
+import { Navigate, useSearchParams } from '@portal/kit/router';
+import { PageHeader } from '@portal/kit/section';
+import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { History, UserX } from 'lucide-react';
+import { usePerson } from '../../queries/people';
+import styles from './Person.module.css';
+import { PersonCards } from './PersonCards';
+
+/** The person that the address names; leads to the list without one (PEOPLE-3). */
+export default function PersonPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const isId = Number.isSafeInteger(id) && id > 0;
+  return isId ? <PersonOfPortal key={id} id={id} /> : <Navigate to="/people/accounts" replace />;
+}
+
+function PersonOfPortal({ id }: { id: number }) {
+  const { t } = useTranslation('people');
+  const { data: details, error, refetch } = usePerson(id);
+  const title = details ? isolatedName(details.person.name) : t('title.person');
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            label={t('person.breadcrumb')}
+            items={[{ label: t('title.accounts'), to: '/people/accounts' }, { label: title }]}
+          />
+        }
+        actions={
+          details && (
+            <LinkButton
+              to={`/people/audit?thing=person:${String(id)}`}
+              icon={<History aria-hidden size={18} />}
+            >
+              {t('person.history')}
+            </LinkButton>
+          )
+        }
+      />
+      {details ? (
+        <div className={styles.page}>
+          {error && <StaleDataAlert error={error} onRetry={retry} />}
+          <PersonCards details={details} />
+        </div>
+      ) : isCoreError(error) && error.status === 404 ? (
+        <NoSuchPerson />
+      ) : error ? (
+        <PageFailure error={error} onRetry={retry} />
+      ) : (
+        <Loading>
+          <div className={styles.cards}>
+            <Skeleton lines={7} height="2rem" />
+            <Skeleton lines={7} height="2rem" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** A driver, a deleted sign-up, or an address that was mistyped. */
+function NoSuchPerson() {
+  const { t } = useTranslation('people');
+  return (
+    <EmptyState
+      icon={<UserX size={28} />}
+      title={t('person.gone.title')}
+      action={<LinkButton to="/people/accounts">{t('person.gone.back')}</LinkButton>}
+    >
+      {t('person.gone.text')}
+    </EmptyState>
+  );
+}

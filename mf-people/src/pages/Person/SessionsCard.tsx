@@ -1,0 +1,68 @@
+import type { OpenSession } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { Badge, Card, DescriptionList } from '@portal/kit/ui';
+import { LogOut } from 'lucide-react';
+import { ChangeButton } from './ChangeButton';
+import styles from './Person.module.css';
+import type { PersonCardProps } from './personCard';
+
+/** The open sessions; all of them are ended at once. */
+export function SessionsCard({ details, name, isOwn }: PersonCardProps) {
+  const { t } = useTranslation('people');
+  const { person, sessions } = details;
+  const isEmpty = sessions.length === 0;
+  return (
+    <Card title={t('person.sessions.title')}>
+      <div className={styles.section}>
+        {isEmpty ? (
+          <p className={styles.muted}>{t('person.sessions.none')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <SessionRow session={session} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isOwn && !isEmpty && (
+          <ChangeButton
+            icon={<LogOut aria-hidden size={18} />}
+            done={t('person.sessions.done', { name })}
+            change={() => portal().call('endPersonSessions', { id: person.user.id })}
+            question={{
+              title: t('person.sessions.question', { name }),
+              text: t('person.sessions.text'),
+              confirm: t('person.sessions.confirm'),
+            }}
+          >
+            {t('person.sessions.end')}
+          </ChangeButton>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { t } = useTranslation('people');
+  const { browser, system, address, signedInAt, seenAt, isCurrent } = session;
+  const known =
+    browser && system ? t('person.sessions.browserOn', { browser, system }) : browser || system;
+  return (
+    <div className={styles.section}>
+      <div className={styles.rowHead}>
+        <h3>{known || t('person.sessions.unknown')}</h3>
+        {isCurrent && <Badge tone="success">{t('person.sessions.current')}</Badge>}
+      </div>
+      <DescriptionList
+        items={[
+          { term: t('person.sessions.address'), value: address },
+          { term: t('person.sessions.signedIn'), value: <DateTime value={signedInAt} /> },
+          { term: t('person.sessions.lastUse'), value: <DateTime value={seenAt} /> },
+        ]}
+      />
+    </div>
+  );
+}

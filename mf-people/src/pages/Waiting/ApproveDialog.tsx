@@ -1,0 +1,158 @@
+import {
+  brandPayload,
+  ErrorCode,
+  fullName,
+  isolatedName,
+  validateApproval,
+  type Application,
+  type Reviewed,
+} from '@portal/core';
+import { isCoreError, portal } from '@portal/kit/api';
+import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
+import {
+  CoreForm,
+  NumberField,
+  RadioGroup,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useCoreForm,
+} from '@portal/kit/form';
+import { useMessageText, useTranslation } from '@portal/kit/i18n';
+import { ErrorState, Loading } from '@portal/kit/ui';
+import type { RefObject } from 'react';
+import { useBrands, useRefreshBrands } from '../../queries/brands';
+import { ApplicantNames } from './ApplicantNames';
+import { ReviewDialog } from './ReviewDialog';
+import { useReview } from './useReview';
+
+interface ApproveDialogProps {
+  applications: readonly Application[];
+  fallbackFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Quota that the form of a new brand begins with (OFFER-11). */
+const USUAL_QUOTA = '30';
+
+/** Approves applications into a brand that exists, or into one that is made on purpose (APPROVAL-3). */
+export default function ApproveDialog({
+  applications,
+  fallbackFocus,
+  onClose,
+}: ApproveDialogProps) {
+  const { t } = useTranslation('people');
+  const [first] = applications;
+  const name = first ? isolatedName(fullName(first.user)) : '';
+  return (
+    <ReviewDialog
+      title={
+        applications.length === 1
+          ? t('waiting.approve.titleNamed', { name })
+          : t('waiting.approve.title', { count: applications.length })
+      }
+      applications={applications}
+      fallbackFocus={fallbackFocus}
+      onClose={onClose}
+    >
+      {(onLeft) => <ApproveForm applications={applications} onClose={onClose} onLeft={onLeft} />}
+    </ReviewDialog>
+  );
+}
+
+interface ApproveFormProps {
+  applications: readonly Application[];
+  onClose: () => void;
+  onLeft: (results: readonly Reviewed[]) => void;
+}
+
+function ApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
+  const { t } = useTranslation('people');
+  const brands = useBrands();
+  const { form, isNew } = useApproveForm({ applications, onClose, onLeft });
+  if (!brands.data) {
+    return brands.error ? (
+      <ErrorState error={brands.error} onRetry={() => void brands.refetch()} />
+    ) : (
+      <Loading label={t('brands.loading')} />
+    );
+  }
+  return (
+    <CoreForm form={form} failureTitle={t('waiting.approve.failed')}>
+      <ApplicantNames applications={applications} />
+      <RadioGroup
+        name="target"
+        legend={t('waiting.approve.target')}
+        inline
+        options={[
+          { value: 'known', label: t('waiting.approve.known') },
+          { value: 'new', label: t('waiting.approve.new') },
+        ]}
+      />
+      {isNew ? (
+        <>
+          <TextField name="name" label={t('brands.name')} autoComplete="off" />
+          <NumberField name="offerQuota" label={t('brands.quota')} hint={t('brands.quotaHint')} />
+        </>
+      ) : (
+        <SelectField
+          name="brandId"
+          label={t('brands.brand')}
+          placeholder={t('waiting.approve.choose')}
+          options={brands.data.map((brand) => ({ value: String(brand.id), label: brand.name }))}
+        />
+      )}
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{t('waiting.approve.submit')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
+  );
+}
+
+interface ApproveValues {
+  /** `known` or `new`. */
+  target: string;
+  brandId: string;
+  name: string;
+  offerQuota: string;
+}
+
+function useApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
+  const { t } = useTranslation('people');
+  const messageText = useMessageText();
+  const refreshBrands = useRefreshBrands();
+  const finish = useReview({
+    done: (count) => t('waiting.approve.done', { count }),
+    onClose,
+    onLeft,
+  });
+  const form = useCoreForm<ApproveValues>({
+    defaultValues: { target: 'known', brandId: '', name: '', offerQuota: USUAL_QUOTA },
+    validate: ({ target, ...values }) =>
+      validateApproval({ ...values, isNewBrand: target === 'new' }),
+    explain: (error) =>
+      isCoreError(error) && error.code === ErrorCode.BrandNameTaken
+        ? [{ field: 'name', code: 'taken' }]
+        : undefined,
+    describe: ({ code }) => (code === 'taken' ? messageText('error.brandNameTaken') : undefined),
+    submit: async (values) => {
+      const brandId = await brandOf(values);
+      const userIds = applications.map(({ user }) => user.id);
+      await finish(await portal().call('approveBrokers', { userIds, brandId }));
+    },
+  });
+
+  /** The chosen brand; a new one is opened first, and chosen, so that another attempt opens no second one. */
+  async function brandOf({ target, brandId, ...values }: ApproveValues): Promise<number> {
+    const payload = target === 'new' ? brandPayload(values) : null;
+    if (!payload) return Number(brandId);
+    const { id } = await portal().call('createBrand', payload);
+    await refreshBrands();
+    form.methods.setValue('target', 'known');
+    form.methods.setValue('brandId', String(id));
+    return id;
+  }
+
+  return { form, isNew: form.methods.watch('target') === 'new' };
+}

@@ -1,0 +1,80 @@
+import {
+  fullName,
+  isolatedName,
+  validateRefusal,
+  type Application,
+  type Reviewed,
+} from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
+import { CoreForm, SubmitButton, TextAreaField, useCoreForm } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import type { RefObject } from 'react';
+import { ApplicantNames } from './ApplicantNames';
+import { ReviewDialog } from './ReviewDialog';
+import { useReview } from './useReview';
+
+interface RefuseDialogProps {
+  applications: readonly Application[];
+  fallbackFocus: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Refuses applications with a reason, which each of the people reads (APPROVAL-5). */
+export default function RefuseDialog({ applications, fallbackFocus, onClose }: RefuseDialogProps) {
+  const { t } = useTranslation('people');
+  const [first] = applications;
+  const name = first ? isolatedName(fullName(first.user)) : '';
+  return (
+    <ReviewDialog
+      title={
+        applications.length === 1
+          ? t('waiting.refuse.titleNamed', { name })
+          : t('waiting.refuse.title', { count: applications.length })
+      }
+      applications={applications}
+      fallbackFocus={fallbackFocus}
+      onClose={onClose}
+    >
+      {(onLeft) => <RefuseForm applications={applications} onClose={onClose} onLeft={onLeft} />}
+    </ReviewDialog>
+  );
+}
+
+interface RefuseFormProps {
+  applications: readonly Application[];
+  onClose: () => void;
+  onLeft: (results: readonly Reviewed[]) => void;
+}
+
+function RefuseForm({ applications, onClose, onLeft }: RefuseFormProps) {
+  const { t } = useTranslation('people');
+  const finish = useReview({
+    done: (count) => t('waiting.refuse.done', { count }),
+    onClose,
+    onLeft,
+  });
+  const form = useCoreForm({
+    defaultValues: { reason: '' },
+    validate: validateRefusal,
+    submit: async ({ reason }) => {
+      const userIds = applications.map(({ user }) => user.id);
+      await finish(await portal().call('refuseBrokers', { userIds, reason }));
+    },
+  });
+  return (
+    <CoreForm form={form} failureTitle={t('waiting.refuse.failed')}>
+      <ApplicantNames applications={applications} />
+      <TextAreaField
+        name="reason"
+        label={t('waiting.refuse.reason')}
+        hint={t('waiting.refuse.hint')}
+        rows={4}
+      />
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton variant="danger">{t('waiting.refuse.submit')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
+  );
+}

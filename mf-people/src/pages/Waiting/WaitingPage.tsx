@@ -1,0 +1,154 @@
+import { fullName, reviewTime, visibleName, type Application } from '@portal/core';
+import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
+import { useTranslation } from '@portal/kit/i18n';
+import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
+import { useRowSelection } from '@portal/kit/list';
+import { useIsLive } from '@portal/kit/live';
+import { DataTable, SelectionBar } from '@portal/kit/table';
+import { Button, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
+import { CheckCheck } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useApplications } from '../../queries/applications';
+import { useApplicationColumns } from './useApplicationColumns';
+import { useMinute } from './useMinute';
+import styles from './Waiting.module.css';
+
+const ApproveDialog = lazy(() => import('./ApproveDialog'));
+const RefuseDialog = lazy(() => import('./RefuseDialog'));
+
+const NO_ROWS: readonly Application[] = [];
+const rowId = ({ user }: Application) => String(user.id);
+const nameOf = ({ user }: Application) => visibleName(fullName(user));
+
+/** The applications that a dialog handles. */
+interface Review {
+  act: 'approve' | 'refuse';
+  applications: readonly Application[];
+}
+
+/** The brokers who wait for approval, oldest first, with the time that is left of the promised 48 hours (APPROVAL-1). */
+export default function WaitingPage() {
+  const { t } = useTranslation('people');
+  const live = useIsLive();
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
+  const now = useMinute();
+  const [review, setReview] = useState<Review | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { selectedSet, select } = useRowSelection('people.applications');
+  const selected = useMemo(
+    () => (data ?? NO_ROWS).filter((row) => selectedSet.has(rowId(row))),
+    [data, selectedSet],
+  );
+  const actions = useMemo(
+    () => ({
+      onApprove: (one: Application) => setReview({ act: 'approve', applications: [one] }),
+      onRefuse: (one: Application) => setReview({ act: 'refuse', applications: [one] }),
+    }),
+    [],
+  );
+  const columns = useApplicationColumns(now, actions);
+  const { enabled: hasShortcuts } = useShortcuts();
+  const onRow = (act: (row: Application) => void) => (index: number) => {
+    const row = data?.[index];
+    if (row) act(row);
+  };
+  const onConfirmed = (act: (row: Application) => void) =>
+    onRow((row) => {
+      if (row.isConfirmed) act(row);
+    });
+  const { ref: table } = useRowKeys({
+    enabled: hasShortcuts && review === null,
+    actions: {
+      x: onRow((row) => select(toggled(selectedSet, rowId(row)))),
+      a: onConfirmed(actions.onApprove),
+      r: onConfirmed(actions.onRefuse),
+    },
+  });
+  const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
+  const refresh = () => void refetch();
+
+  if (error && !data) return <PageFailure error={error} onRetry={refresh} />;
+  const Dialog = review?.act === 'refuse' ? RefuseDialog : ApproveDialog;
+  return (
+    <div ref={list} tabIndex={-1} className={styles.page}>
+      <div className={styles.line}>
+        <p role="status" className={styles.count}>
+          {data && t('waiting.count', { count: data.length })}
+          {late > 0 && ` – ${t('waiting.countLate', { count: late })}`}
+        </p>
+        <RefreshStamp
+          live={live}
+          readAt={dataUpdatedAt}
+          onRefresh={refresh}
+          refreshing={isFetching}
+        />
+      </div>
+      {error && <StaleDataAlert error={error} onRetry={refresh} />}
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={<CheckCheck size={28} />}
+          title={t('waiting.empty.title')}
+          action={<LinkButton to="/people/accounts">{t('waiting.empty.action')}</LinkButton>}
+        >
+          {t('waiting.empty.text')}
+        </EmptyState>
+      ) : (
+        <div className={styles.table}>
+          <DataTable
+            ref={table}
+            caption={t('waiting.caption')}
+            columns={columns}
+            rows={data ?? NO_ROWS}
+            rowId={rowId}
+            status={data ? 'ready' : 'loading'}
+            selection={{ selected: selectedSet, onChange: select, rowLabel: nameOf }}
+          />
+        </div>
+      )}
+      {hasShortcuts && data !== undefined && data.length > 0 && (
+        <p className={styles.keys}>{t('waiting.keys')}</p>
+      )}
+      <SelectionBar
+        label={t('waiting.selection.label')}
+        summary={
+          selected.length > 0
+            ? t('waiting.selection.count', { count: selected.length })
+            : t('waiting.selection.none')
+        }
+        active={selected.length > 0}
+        clear={{ label: t('waiting.selection.clear'), onSelect: () => select([]) }}
+      >
+        <Button onClick={() => setReview({ act: 'refuse', applications: selected })}>
+          {t('waiting.selection.refuse')}
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => setReview({ act: 'approve', applications: selected })}
+        >
+          {t('waiting.selection.approve')}
+        </Button>
+      </SelectionBar>
+      {review && (
+        <Suspense>
+          <Dialog
+            applications={review.applications}
+            fallbackFocus={list}
+            onClose={() => setReview(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function toggled(selected: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+function countLate(applications: readonly Application[], now: number): number {
+  return applications.filter(
+    ({ dueAt }) => dueAt !== null && reviewTime(dueAt, now)?.isLate === true,
+  ).length;
+}

@@ -1,0 +1,60 @@
+import type { AuditCsvRequest, EventKind } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { downloadFile } from '@portal/kit/download';
+import { useRefreshOn } from '@portal/kit/live';
+import { keepPreviousData, useMutation, useQuery } from '@portal/kit/query';
+
+const auditKey = ['people', 'audit'];
+
+/** Rows a page. */
+export const AUDIT_PAGE_SIZE = 25;
+
+/** Acts without an event, such as sign-ins, are read this often. */
+const REFETCH_INTERVAL_MS = 15_000;
+
+/** Kinds of events whose change left an act. */
+const AUDITED: readonly EventKind[] = [
+  'peopleChanged',
+  'teamChanged',
+  'cardChanged',
+  'brandCreated',
+  'requestCreated',
+  'requestAnswered',
+  'requestDiscarded',
+  'offerCreated',
+  'offerAccepted',
+  'offerDeleted',
+  'claimChanged',
+  'stockChanged',
+];
+
+/** A page of the audit trail, newest first. While it loads, `data` is the previous page. */
+export function useAudit(filters: AuditCsvRequest, page: number) {
+  const queryKey = [...auditKey, 'page', filters, page];
+  useRefreshOn(AUDITED, queryKey);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      portal().call('audit', { page, size: AUDIT_PAGE_SIZE, ...filters }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
+/** Those who have acted, to filter by. */
+export function useAuditPeople() {
+  return useQuery({
+    queryKey: [...auditKey, 'people'],
+    queryFn: ({ signal }) => portal().call('auditPeople', undefined, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Downloads the API's CSV file of the filtered acts in the current language, under the given name. */
+export function useAuditExport(filters: AuditCsvRequest) {
+  return useMutation({
+    mutationFn: async (fileName: string) => {
+      downloadFile(await portal().call('auditCsv', filters), fileName);
+    },
+  });
+}

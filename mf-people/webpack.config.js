@@ -1,0 +1,3 @@
+import { section } from '../webpack.shared.js';
+
+export default section(import.meta.dirname);

@@ -1,0 +1,42 @@
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import styles from './AddMember.module.css';
+import type { Invite } from './useInvite';
+
+const ignore = () => undefined;
+
+interface InviteButtonProps {
+  invite: Invite;
+  /** The address, as the server was asked for it. */
+  email: string;
+  /** Whether the button stands beside the address, so that its text need not name it. */
+  compact?: boolean;
+  onInvited?: () => void;
+}
+
+/** Invites an address that no account has, and says why that failed. */
+export function InviteButton(props: InviteButtonProps) {
+  const { invite, email, compact = false, onInvited = ignore } = props;
+  const { t } = useTranslation('team');
+  const errorText = useErrorText();
+  const { mutate, isPending, error, variables } = invite;
+  const isOfThis = variables === email;
+  return (
+    <div className={styles.invite}>
+      <Button
+        size={compact ? 'small' : 'normal'}
+        busy={isPending && isOfThis}
+        aria-disabled={isPending || undefined}
+        aria-label={compact ? t('add.invite.openNamed', { email }) : undefined}
+        onClick={() => mutate(email, { onSuccess: onInvited })}
+      >
+        {compact ? t('add.invite.openShort') : t('add.invite.open')}
+      </Button>
+      {error && isOfThis && (
+        <p role="alert" className={styles.inviteError}>
+          {errorText(error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+//! Rules of the pages of administrators: promised times of approvals, forms of refusals, brands and businesses.
+
+use super::convert::{errors, to_js};
+use super::rule::rules;
+use crate::approval;
+use crate::validate::{self, RefusalForm};
+
+rules! {
+    /// Time from `now`, milliseconds since 1970, to the promised answer of an application, or since then; null for a
+    /// text that is no ISO 8601 instant.
+    reviewTime "(dueAt: string, now: number): ReviewTime | null" = |args| {
+        let due_at = args.next::<String>();
+        to_js(&approval::review_time(&due_at, args.next()))
+    };
+
+    /// The fields of the form of an approval that break a rule.
+    validateApproval "(form: ApprovalForm): FieldError[]" = |args| {
+        errors(validate::approval_form(&args.next()))
+    };
+
+    /// The fields of the form of a refusal that break a rule.
+    validateRefusal "(form: RefusalForm): FieldError[]" = |args| {
+        errors(validate::refusal(&args.next::<RefusalForm>().reason))
+    };
+
+    /// The fields of the form of a brand that break a rule.
+    validateBrand "(form: BrandForm): FieldError[]" = |args| {
+        errors(validate::brand_form(&args.next()))
+    };
+
+    /// Name and quota of a valid form of a brand; null where it breaks a rule.
+    brandPayload "(form: BrandForm): CreateBrandRequest | null" = |args| {
+        to_js(&validate::brand_payload(&args.next()))
+    };
+
+    /// The fields of the form of a business that break a rule.
+    validateBusiness "(form: BusinessForm): FieldError[]" = |args| {
+        errors(validate::business_form(&args.next()))
+    };
+
+    /// Name and cap of a valid form of a business; null where it breaks a rule.
+    businessPayload "(form: BusinessForm): CreateBusinessRequest | null" = |args| {
+        to_js(&validate::business_payload(&args.next()))
+    };
+}

@@ -1,0 +1,117 @@
+//! Types of the audit trail (AUDIT-1).
+
+use super::NamedRow;
+use crate::id::Id;
+
+wire_type! {
+    /// Group of audited acts, by which the trail is filtered (AUDIT-3).
+    #[derive(Copy, Eq)]
+    pub enum AuditKind {
+        /// Sessions: opened, confirmed, ended.
+        SignIn,
+        /// A person's own account: address, password, second factor, saved views.
+        Account,
+        /// Rights given and taken, accounts disabled, access reset.
+        Access,
+        /// Invitations.
+        Invitation,
+        /// Brands and their templates.
+        Brand,
+        /// Businesses and their cards.
+        Business,
+        /// Members of teams.
+        Team,
+        /// Insurance requests and claims on them.
+        Request,
+        /// Offers.
+        Offer,
+        /// Stations and their stock.
+        Station,
+    }
+
+    /// Kind of a row that an audited act is about and that has a page or a name (AUDIT-4).
+    #[derive(Copy, Eq, Hash)]
+    pub enum ThingKind {
+        /// A user.
+        Person,
+        /// An insurance request.
+        Request,
+        /// A broker's brand.
+        Brand,
+        /// A business.
+        Business,
+        /// A station.
+        Station,
+        /// An invitation.
+        Invitation,
+    }
+}
+
+answer_type! {
+    /// A page of the audit trail, newest first.
+    pub struct AuditPage {
+        /// The page's rows.
+        pub rows: Vec<AuditRow>,
+        /// Rows that the filter selects, up to the number that pages lead to.
+        pub total: u32,
+        /// Whether the filter selects more rows than pages lead to (AUDIT-5).
+        pub has_more: bool = default,
+        /// The row whose history it is, where the request names one.
+        pub thing: Option<Thing>,
+    }
+
+    /// An act in the audit trail.
+    pub struct AuditRow {
+        /// Identifier.
+        pub id: Id,
+        /// Time of the act, ISO 8601.
+        pub at: String,
+        /// The person who acted; null for the command line, the server, and somebody not signed in.
+        pub person: Option<NamedRow>,
+        /// Kind of the act; null for one of another release.
+        pub kind: Option<AuditKind>,
+        /// Sentence that says who did what to what (AUDIT-2).
+        pub text: String,
+        /// What it is about, where that has a page or a name.
+        pub thing: Option<Thing>,
+    }
+
+    /// A row that an act is about.
+    pub struct Thing {
+        /// Its kind.
+        pub kind: ThingKind,
+        /// Its id.
+        pub id: Id,
+        /// Its name as shown; its number where it has none, or no longer exists.
+        pub name: String,
+    }
+}
+
+impl ThingKind {
+    /// Every kind.
+    pub const ALL: [Self; 6] = [
+        Self::Person,
+        Self::Request,
+        Self::Brand,
+        Self::Business,
+        Self::Station,
+        Self::Invitation,
+    ];
+
+    /// Its name on the wire and in the address of the page.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Request => "request",
+            Self::Brand => "brand",
+            Self::Business => "business",
+            Self::Station => "station",
+            Self::Invitation => "invitation",
+        }
+    }
+
+    /// The kind with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+}

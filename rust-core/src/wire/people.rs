@@ -1,0 +1,73 @@
+//! Types of the administration of people (PEOPLE-1).
+
+use super::{OpenSession, Role, User};
+use crate::id::Id;
+use crate::language::Language;
+
+wire_type! {
+    /// Whether an account can be signed in to.
+    #[derive(Copy, Eq)]
+    pub enum PersonState {
+        /// It can.
+        Enabled,
+        /// An administrator keeps it out.
+        Disabled,
+        /// A sign-up whose address is not confirmed yet (SESSION-11).
+        Unconfirmed,
+    }
+}
+
+from_js! {
+    answer_type! {
+        /// A row by its id and its name: a brand, a business, a person.
+        #[derive(Eq)]
+        pub struct NamedRow {
+            /// Identifier.
+            pub id: Id,
+            /// Its name.
+            pub name: String,
+        }
+
+        /// A person with an account of the portal, as the list of people shows it.
+        pub struct Person {
+            /// The user.
+            pub user: User,
+            /// First and last name as shown; the e-mail where both are unknown.
+            pub name: String,
+            /// Whether the account can be signed in to.
+            pub state: PersonState,
+            /// Their roles, accepted or not.
+            pub roles: Vec<Role>,
+            /// The brands that they offer for.
+            pub brands: Vec<NamedRow>,
+            /// The businesses that they manage.
+            pub businesses: Vec<NamedRow>,
+            /// Time of the last sign-in; absent before the first.
+            pub signed_in_at: Option<String>,
+        }
+    }
+}
+
+answer_type! {
+    /// A person's account, as administrators see it.
+    pub struct PersonDetails {
+        /// The person.
+        pub person: Person,
+        /// Mobile number.
+        pub cellphone: Option<String>,
+        /// Language of mails.
+        pub language: Language,
+        /// Time at which the account was made.
+        pub created_at: String,
+        /// Time since which the account is kept out.
+        pub disabled_at: Option<String>,
+        /// Whether the owner can sign in with a password.
+        pub has_password: bool = default,
+        /// Whether there is an authenticator app (FACTOR-2).
+        pub has_authenticator: bool = default,
+        /// Number of passkeys (FACTOR-7).
+        pub passkeys: u32,
+        /// The open sessions, the one used last first.
+        pub sessions: Vec<OpenSession>,
+    }
+}
