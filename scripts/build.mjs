@@ -159,12 +159,12 @@ async function installUnlessDone(development) {
 
 const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? inRepository('target');
 
-/** @param {'start' | 'release'} profile of Cargo.toml: `start` compiles in half of the time, `release` is what operators have */
-export const serverBinary = (profile = 'start') =>
-  path.join(targetDirectory(), profile, 'portal-api');
+/** @param {'dev' | 'release'} profile of Cargo.toml: the tests are compiled in `dev` too, `release` is what operators have */
+export const serverBinary = (profile = 'dev') =>
+  path.join(targetDirectory(), profile === 'dev' ? 'debug' : profile, 'portal-api');
 
 /** Builds the server with demo data, for `npm start`, the tests and the bench; returns its path. */
-export async function buildServer(profile = 'start') {
+export async function buildServer(profile = 'dev') {
   const features = ['--features', 'demo'];
   const args = ['build', '--profile', profile, '--locked', '-p', 'portal-api', ...features];
   const fix = 'correct what the compiler reports in api/ or rust-core/.';
