@@ -42,6 +42,7 @@ const cargoTest = (line, env, wrap = (words) => words) => ({
   run: command(wrap(['cargo', 'test', '--locked', '--no-fail-fast', ...line.split(' ')]), env),
   counts: cargoCounts,
 });
+const api = (wrap) => cargoTest('-p portal-api', {}, wrap);
 const playwright = (project) => ({
   run: command(`npm run --silent e2e -- --project ${project}`),
   counts: playwrightCounts,
@@ -115,9 +116,9 @@ const groups = {
     // Compiles every dependency once more than the tests do: three of a newcomer's twelve minutes.
     suite('clippy', 'lints of Rust', clippy, [], 'long'),
     suite('core', 'the rules: units, properties, layers', cargoTest('-p portal-core')),
-    suite('api', 'SQLite and PostgreSQL', cargoTest('-p portal-api', {}, withPostgres), [
-      'postgres',
-    ]),
+    suite('api', 'SQLite and PostgreSQL', api(withPostgres), ['postgres'], 'long'),
+    // A database of its own for each case takes PostgreSQL two of a newcomer's ten minutes.
+    suite('api-sqlite', 'SQLite', api(), [], 'short only'),
     suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
     suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
     suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
