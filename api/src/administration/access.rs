@@ -16,11 +16,7 @@ use crate::{time, values};
 
 /// Gives a role, which counts from the next call on; whether the user did not have it.
 pub fn grant(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> Result<bool> {
-    let has_it = db.value::<bool>(
-        "SELECT COUNT(*) > 0 FROM user_roles WHERE user_id = ?1 AND role = ?2 AND is_accepted",
-        values![user_id, role.as_str()],
-    )?;
-    if has_it {
+    if users::holds(db, user_id, role)? {
         return Ok(false);
     }
     users::grant(db, user_id, role, true)?;

@@ -5,13 +5,13 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::approval::REVIEW_HOURS;
 use portal_core::text::trim_name;
 
-use super::{Actor, brokers, notify_administrators, notify_user};
+use super::{Actor, brands, notify_administrators, notify_user};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
 use crate::store::Db;
 use crate::time::{self, HOUR};
-use crate::values;
+use crate::{users, values};
 
 /// The roles of applications, with their users. A disabled account waits for nothing. `?1` is the broker's role.
 macro_rules! waiting {
@@ -68,7 +68,25 @@ pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
 /// [`ErrorCode::ApplicationHandled`], [`ErrorCode::AddressNotConfirmed`].
 pub fn approve(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, brand_id: i64) -> Result<()> {
     require_confirmed(db, user_id)?;
-    brokers::accept(db, by, user_id, brand_id)
+    accept(db, by, user_id, brand_id)
+}
+
+/// Makes a user a broker of a brand, who is told so by mail unless they were a broker before. The command line accepts
+/// any user; pages approve those who wait ([`approve`]).
+///
+/// # Errors
+/// [`ErrorCode::NotFound`] for an unknown brand.
+pub fn accept(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, brand_id: i64) -> Result<()> {
+    let brand = brands::find(db, brand_id)?.name;
+    let was_broker = users::holds(db, user_id, RoleName::Assurance)?;
+    users::grant(db, user_id, RoleName::Assurance, true)?;
+    users::join_brand(db, user_id, brand_id)?;
+    if !was_broker {
+        mail::to_user(db, user_id, &Template::BrokerApproved { brand })?;
+    }
+    notify_user(db, user_id)?;
+    notify_administrators(db, user_id)?;
+    by.audit_with(db, Action::BrokerApprove, user_id, &brand_id.to_string())
 }
 
 /// Refuses an application: the role stays, with the reason, which its user reads in a mail and on the page

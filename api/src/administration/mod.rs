@@ -4,7 +4,6 @@
 pub mod access;
 pub mod applications;
 pub mod brands;
-pub mod brokers;
 pub mod businesses;
 pub mod people;
 

@@ -136,6 +136,7 @@ actions! {
     RoleRevokeByProvider = "role.revoke-by-provider", Access, Person, Role;
     BrokerApprove = "broker.approve", Access, Person, Brand;
     BrokerRefuse = "broker.refuse", Access, Person, Text;
+    // Rows of earlier releases only: `RoleRevoke` is written now.
     BrokerRevoke = "broker.revoke", Access, Person, Nothing;
     BrokerJoinBrand = "broker.join-brand", Access, Person, Brand;
     BrokerLeaveBrand = "broker.leave-brand", Access, Person, Brand;

@@ -1,12 +1,13 @@
 //! Brokers and their brands: approved, taken back, quotas.
 
 use clap::Args;
+use portal_core::api::RoleName;
 use portal_core::validate;
 
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, require_valid, user_by_email};
 use crate::administration::brands::{self, DEFAULT_OFFER_QUOTA};
-use crate::administration::{Actor, brokers};
+use crate::administration::{Actor, access, applications};
 use crate::config::Database;
 use crate::error::Result;
 use crate::store::Db;
@@ -60,7 +61,7 @@ impl ApproveBroker {
                     )));
                 }
             };
-            brokers::accept(db, Actor::OPERATOR, user_id, brand_id)?;
+            applications::accept(db, Actor::OPERATOR, user_id, brand_id)?;
             Ok(format!("{email} may now send offers for {brand}"))
         })?;
         Ok(line)
@@ -91,11 +92,10 @@ impl RevokeBroker {
         let line = open_migrated(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &email)?;
             let Some(brand) = &brand else {
-                let left = brokers::revoke(db, Actor::OPERATOR, user_id)?
-                    .ok_or_else(|| refused(format!("{email} is no broker")))?;
-                return Ok(format!(
-                    "{email} is no longer a broker; brand memberships removed: {left}"
-                ));
+                if !access::revoke(db, Actor::OPERATOR, user_id, RoleName::Assurance)? {
+                    return Err(refused(format!("{email} is no broker")));
+                }
+                return Ok(format!("{email} is no longer a broker, of no brand"));
             };
             let brand_id = required_brand(db, brand)?;
             if !brands::leave(db, Actor::OPERATOR, brand_id, user_id)? {
