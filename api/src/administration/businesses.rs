@@ -1,11 +1,14 @@
 //! Businesses: opened, renamed, their caps, their managers (BUSINESS-1).
 
+use portal_core::api::wire::EventKind;
 use portal_core::api::{ErrorCode, RoleName};
+use portal_core::audience::Audience;
 use portal_core::text::trim_name;
 
 use super::{Actor, notify_administrators, notify_user};
 use crate::audit::Action;
 use crate::error::Result;
+use crate::event;
 use crate::store::Db;
 use crate::{id, time, users, values};
 
@@ -78,6 +81,7 @@ pub fn update(
         values![business_id, name, employee_cap],
     )?;
     notify_administrators(db, business_id)?;
+    notify_managers(db, business_id)?;
     if name != before.name {
         let change = format!("{} → {name}", before.name);
         by.audit_with(db, Action::BusinessRename, business_id, &change)?;
@@ -133,6 +137,12 @@ pub fn remove_manager(
     let business = business_id.to_string();
     by.audit_with(db, Action::ManagerRemove, user_id, &business)?;
     Ok(true)
+}
+
+/// Event for the pages of the business's managers: its members, its name or its cap changed.
+pub fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
+    let managers = Audience::Business(business_id);
+    event::record(db, EventKind::TeamChanged, business_id, managers)
 }
 
 fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {

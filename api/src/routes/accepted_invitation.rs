@@ -11,7 +11,7 @@ use portal_core::text::trim_name;
 use portal_core::validate::accept_invitation;
 
 use super::{employees, mailed_link};
-use crate::administration::notify_user;
+use crate::administration::{businesses, notify_user};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -192,7 +192,7 @@ fn join_team(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
         return Err(ErrorCode::AccountCannotJoin.into());
     }
     employees::insert(db, business_id, user_id, &Permissions::of_new_member())?;
-    employees::notify_managers(db, business_id)
+    businesses::notify_managers(db, business_id)
 }
 
 /// Makes the user a manager of the business.

@@ -6,15 +6,14 @@ use std::sync::Arc;
 use axum::response::Response;
 use jiff::Zoned;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
-use portal_core::api::wire::{Allowance, Employee, EventKind, Permissions, User};
+use portal_core::api::wire::{Allowance, Employee, Permissions, User};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
-use portal_core::audience::Audience;
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
+use crate::administration::businesses::notify_managers;
 use crate::audit::Action;
 use crate::error::Result;
-use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::call_limits;
@@ -139,12 +138,6 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
         request.employee_id,
         &business_id.to_string(),
     )
-}
-
-/// Event for the pages of the team's managers.
-pub(super) fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
-    let managers = Audience::Business(business_id);
-    event::record(db, EventKind::TeamChanged, business_id, managers)
 }
 
 /// A user whose roles may join a team; others are answered as if they did not exist.

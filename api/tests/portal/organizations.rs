@@ -11,7 +11,9 @@ use portal_core::api::{
     DeleteOffer, Employees, JoinBrand, LeaveBrand, ManagedBrand, ManagedBrands, ManagedBusiness,
     ManagedBusinesses, RemoveManager, UpdateBrand, UpdateBusiness,
 };
+use serde_json::json;
 
+use super::event_reader::EventReader;
 use super::fixture::{
     ADMINISTRATOR, BRAND, BROKER, BUSINESS, Fixture, MANAGER, OTHER_BRAND, OTHER_BROKER,
     OTHER_BUSINESS, PENDING_BROKER, REQUEST,
@@ -146,11 +148,15 @@ cases! {
     }
 
     async fn a_lower_cap_keeps_the_members_and_refuses_new_ones(fixture) {
+        fixture.publish_events();
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let update = |employee_cap| UpdateBusinessRequest { id: BUSINESS, name: "Flotte".into(), employee_cap };
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let mut stream = EventReader::open(&mut manager).await;
         let business = administrator.call::<UpdateBusiness>(&update(3)).await.unwrap();
         assert_eq!((business.cap, business.members), (3, 30));
-        let mut manager = fixture.signed_in(MANAGER).await;
+        let message = stream.next().await.unwrap();
+        assert_eq!(message.data, json!({ "kind": "teamChanged", "id": BUSINESS }), "open pages of the team hear of it");
         let add = AddEmployeeRequest { business_id: BUSINESS, user_email: None, user_id: Some(2_101) };
         assert_eq!(manager.refused::<AddEmployee>(&add).await, 26);
         administrator.call::<UpdateBusiness>(&update(31)).await.unwrap();

@@ -9,6 +9,7 @@ export const businessQuery = queryOptions({
 
 /** The business of the signed-in manager. */
 export function useBusiness() {
+  useRefreshOn(['teamChanged'], businessQuery.queryKey);
   return useQuery({ ...businessQuery, enabled: useCoreReady() });
 }
 

@@ -169,3 +169,14 @@ test('a member whom a colleague adds appears', async () => {
   stream.change({ kind: 'teamChanged', id: business.id });
   expect(await screen.findByText('Ana Roy')).toBeVisible();
 });
+
+test('seats that an administrator adds appear', async () => {
+  const stream = eventStream();
+  let limit = 5;
+  const read = () => ({ business: { ...business, seats: { used: 2, limit, isUsedUp: false } } });
+  await open({ 'GET /api/v1/user/business': read, 'GET /api/v2/events': stream.answer });
+  await screen.findByText('2 of 5 members');
+  limit = 9;
+  stream.change({ kind: 'teamChanged', id: business.id });
+  expect(await screen.findByText('2 of 9 members')).toBeVisible();
+});
