@@ -2,30 +2,26 @@
 
 use portal_api::mail::Template;
 use portal_api::oidc::settings::PasswordSignIn;
-use portal_api::values;
 use portal_core::api::requests::{
-    ById, EmployeesRequest, InviteEmployeeRequest, InviteRequest, NoFields, SignInRequest,
+    EmployeesRequest, InviteEmployeeRequest, InviteRequest, NoFields, SignInRequest,
 };
 use portal_core::api::wire::{Invitation, InvitationState, Permissions, Role};
 use portal_core::api::{
-    Employees, ErrorCode, Invitations, Invite, InviteEmployee, ResendInvitation, RoleName, Roles,
-    Secret, SignIn, WithdrawInvitation,
+    Employees, ErrorCode, Invitations, Invite, InviteEmployee, RoleName, Roles, Secret, SignIn,
 };
 use portal_core::language::Language;
 use serde_json::{Value, json};
 
 use super::client::{Client, Reply};
-use super::fixture::{
-    ADMINISTRATOR, BRAND, BUSINESS, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER,
-};
+use super::fixture::{ADMINISTRATOR, BRAND, BUSINESS, Fixture, MANAGER, OTHER_BUSINESS};
 use super::mailed_links::mailed;
 use super::process::command;
 use super::single_sign_on::{outcome, with_settings};
 
-const EMAIL: &str = "nouvelle@exemple.test";
+pub const EMAIL: &str = "nouvelle@exemple.test";
 const PASSWORD: &str = "neuf lacs tranquilles";
 
-fn to(email: &str, role: Option<RoleName>) -> InviteRequest {
+pub fn to(email: &str, role: Option<RoleName>) -> InviteRequest {
     let is_broker = role == Some(RoleName::Assurance);
     let is_administrator = role == Some(RoleName::Admin);
     InviteRequest {
@@ -37,7 +33,7 @@ fn to(email: &str, role: Option<RoleName>) -> InviteRequest {
     }
 }
 
-fn to_team(email: &str) -> InviteEmployeeRequest {
+pub fn to_team(email: &str) -> InviteEmployeeRequest {
     InviteEmployeeRequest {
         business_id: BUSINESS,
         user_email: email.into(),
@@ -45,7 +41,7 @@ fn to_team(email: &str) -> InviteEmployeeRequest {
 }
 
 /// The token of the invitation that is mailed to the address.
-async fn link_to(fixture: &Fixture, email: &str) -> String {
+pub async fn link_to(fixture: &Fixture, email: &str) -> String {
     let mails = mailed(fixture).await;
     let mut links = mails.iter().filter_map(|(to, template)| match template {
         Template::Invitation { token, .. } if to == email => Some(token.expose().to_owned()),
@@ -55,13 +51,13 @@ async fn link_to(fixture: &Fixture, email: &str) -> String {
 }
 
 /// Invites as an administrator; the token of the link.
-async fn invited(fixture: &Fixture, request: &InviteRequest) -> String {
+pub async fn invited(fixture: &Fixture, request: &InviteRequest) -> String {
     let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
     administrator.call::<Invite>(request).await.unwrap();
     link_to(fixture, &request.email).await
 }
 
-async fn read(fixture: &Fixture, token: &str) -> Reply {
+pub async fn read(fixture: &Fixture, token: &str) -> Reply {
     let body = json!({ "token": token }).to_string();
     let path = "/api/v1/user/invitation/reading";
     fixture.anonymous().post(path, &body).await
@@ -74,7 +70,7 @@ async fn shown(fixture: &Fixture, token: &str) -> Value {
     reply.json()["data"]["invitation"].clone()
 }
 
-async fn accept(fixture: &Fixture, token: &str, fields: Value) -> Reply {
+pub async fn accept(fixture: &Fixture, token: &str, fields: Value) -> Reply {
     let mut body = json!({ "token": token });
     for (name, value) in fields.as_object().unwrap() {
         body[name] = value.clone();
@@ -83,11 +79,11 @@ async fn accept(fixture: &Fixture, token: &str, fields: Value) -> Reply {
     fixture.anonymous().post(path, &body.to_string()).await
 }
 
-fn names() -> Value {
+pub fn names() -> Value {
     json!({ "firstName": "Ana", "lastName": "Roy" })
 }
 
-fn person() -> Value {
+pub fn person() -> Value {
     json!({ "firstName": "Ana", "lastName": "Roy", "password": PASSWORD })
 }
 
@@ -117,7 +113,7 @@ async fn roles(client: &mut Client) -> Vec<(RoleName, bool)> {
 }
 
 /// The invitations of the address as administrators see them, newest first.
-async fn listed(fixture: &Fixture, email: &str) -> Vec<Invitation> {
+pub async fn listed(fixture: &Fixture, email: &str) -> Vec<Invitation> {
     let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
     let mut all = administrator
         .call::<Invitations>(&NoFields {})
@@ -127,12 +123,12 @@ async fn listed(fixture: &Fixture, email: &str) -> Vec<Invitation> {
     all
 }
 
-async fn states(fixture: &Fixture, email: &str) -> Vec<InvitationState> {
+pub async fn states(fixture: &Fixture, email: &str) -> Vec<InvitationState> {
     let listed = listed(fixture, email).await;
     listed.into_iter().map(|it| it.state).collect()
 }
 
-async fn users_with(fixture: &Fixture, condition: &str) -> i64 {
+pub async fn users_with(fixture: &Fixture, condition: &str) -> i64 {
     let sql = format!("SELECT COUNT(*) FROM users WHERE email = '{EMAIL}' AND {condition}");
     fixture.count(sql).await
 }
@@ -300,63 +296,6 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email LIKE 'membre%@exemple.test'").await, 1, "a refused one makes no account");
         fixture.change("UPDATE businesses SET employee_cap = 32 WHERE id = 1").await;
         accepted(&fixture, &links[2], names()).await;
-    }
-
-    async fn of_two_clicks_at_once_one_accepts(fixture) {
-        let token = invited(&fixture, &to(EMAIL, Some(RoleName::Admin))).await;
-        let (one, other) = tokio::join!(accept(&fixture, &token, person()), accept(&fixture, &token, person()));
-        let mut statuses = [one.status.as_u16(), other.status.as_u16()];
-        statuses.sort_unstable();
-        assert_eq!(statuses, [200, 410]);
-        assert_eq!(users_with(&fixture, "TRUE").await, 1);
-    }
-
-    async fn a_link_ends_with_a_newer_one_its_time_and_its_withdrawal(fixture) {
-        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let older = invited(&fixture, &to(EMAIL, None)).await;
-        let newer = invited(&fixture, &to(EMAIL, None)).await;
-        assert_eq!(states(&fixture, EMAIL).await, [InvitationState::Open, InvitationState::Withdrawn]);
-        assert_eq!(read(&fixture, &older).await.code(), 1030, "a newer one was made");
-        let id = listed(&fixture, EMAIL).await[0].id;
-        administrator.call::<ResendInvitation>(&ById { id }).await.unwrap();
-        assert_eq!(read(&fixture, &newer).await.code(), 1030, "it was sent again");
-        let again = link_to(&fixture, EMAIL).await;
-
-        fixture.change(&format!("UPDATE invitations SET expires_at = created_at WHERE id = {id}")).await;
-        assert_eq!(states(&fixture, EMAIL).await[0], InvitationState::Expired);
-        assert_eq!(accept(&fixture, &again, names()).await.code(), 1030);
-        administrator.call::<ResendInvitation>(&ById { id }).await.unwrap();
-        let last = link_to(&fixture, EMAIL).await;
-        assert_eq!(read(&fixture, &last).await.status, 200);
-
-        administrator.call::<WithdrawInvitation>(&ById { id }).await.unwrap();
-        assert_eq!(accept(&fixture, &last, names()).await.code(), 1030);
-        let closed = ErrorCode::InvitationClosed.number();
-        assert_eq!(administrator.refused::<WithdrawInvitation>(&ById { id }).await, closed);
-        assert_eq!(administrator.refused::<ResendInvitation>(&ById { id }).await, closed);
-        assert_eq!(administrator.refused::<WithdrawInvitation>(&ById { id: 7 }).await, 1007);
-        assert_eq!(administrator.refused::<ResendInvitation>(&ById { id: 7 }).await, 1007);
-        assert_eq!(users_with(&fixture, "TRUE").await, 0);
-        let stored = last.clone();
-        let in_clear = fixture.state.store.read(move |db| db.value::<i64>("SELECT COUNT(*) FROM invitations WHERE hash = ?1", values![&stored]));
-        assert_eq!(in_clear.await.unwrap(), 0);
-    }
-
-    async fn an_address_gets_five_invitations_an_hour_and_a_network_guesses_twenty_links(fixture) {
-        let (mut manager, mut other) = (fixture.signed_in(MANAGER).await, fixture.signed_in(OTHER_MANAGER).await);
-        for _ in 0..5 {
-            manager.call::<InviteEmployee>(&to_team(EMAIL)).await.unwrap();
-        }
-        let of_other = InviteEmployeeRequest { business_id: OTHER_BUSINESS, ..to_team(EMAIL) };
-        assert_eq!(manager.refused::<InviteEmployee>(&to_team(EMAIL)).await, 1011);
-        assert_eq!(other.refused::<InviteEmployee>(&of_other).await, 1011, "by anybody");
-        fixture.change("UPDATE sign_in_attempts SET attempts = 300 WHERE subject = 'invitation:1001'").await;
-        assert_eq!(manager.refused::<InviteEmployee>(&to_team("autre@exemple.test")).await, 1011);
-        let last = link_to(&fixture, EMAIL).await;
-        for guess in 0..20 {
-            assert_eq!(read(&fixture, &format!("{guess:064}")).await.code(), 1030);
-        }
-        assert_eq!(accept(&fixture, &last, names()).await.status, 429);
     }
 
     async fn where_people_sign_in_at_a_provider_alone_no_password_is_asked_for(fixture) {

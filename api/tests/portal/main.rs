@@ -36,6 +36,7 @@ mod events;
 mod fixture;
 mod hostile;
 mod identity_provider;
+mod invitation_links;
 mod invitations;
 mod known_devices;
 mod limits;
@@ -106,6 +107,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     ended_sessions::CASES,
     event_stream_end::CASES,
     events::CASES,
+    invitation_links::CASES,
     invitations::CASES,
     known_devices::CASES,
     list_changes::CASES,
