@@ -52,6 +52,14 @@ const fleet: Record<string, Open> = {
     await add.submit.click();
     await expect(add.email).toHaveAttribute('aria-invalid', 'true');
   },
+  'an unknown e-mail that can be invited': async (page, language) => {
+    const { add, dialog, labels } = managerPage(page, language);
+    await page.goto('/team');
+    await add.open.click();
+    await add.email.fill('personne@nulle.part');
+    await add.submit.click();
+    await expect(dialog.getByText(labels.code11)).toBeVisible();
+  },
   member: async (page, language) => {
     const ui = managerPage(page, language);
     await openMember(page, ui);
@@ -188,6 +196,27 @@ const admin: Record<string, Open> = {
   'a person without an account': async (page) => {
     await page.goto('/people/accounts/person?id=99');
     await expect(page.getByRole('main').getByRole('link').last()).toBeVisible();
+  },
+  'the approval of a broker into a new brand': async (page, language) => {
+    const { approve, newBrand } = peopleLabels[language];
+    await page.goto('/people');
+    await page.getByRole('main').getByRole('button', { name: approve, disabled: false }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: newBrand }).check();
+    await expect(dialog.getByRole('textbox').last()).toBeVisible();
+  },
+  'an invitation with nothing filled in': async (page, language) => {
+    const { invite, send } = peopleLabels[language];
+    await page.goto('/people/invitations');
+    await page.getByRole('button', { name: invite }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: send }).click();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the question before an invitation is withdrawn': async (page, language) => {
+    await page.goto('/people/invitations?state=open');
+    await page.getByRole('button', { name: peopleLabels[language].withdraw }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'filters that leave nothing': async (page, language) => {
     const { button, labels } = adminPage(page, language);

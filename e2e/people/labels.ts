@@ -16,6 +16,11 @@ const fr = {
   disableConfirm: 'Désactiver',
   enable: 'Réactiver le compte',
   disabledNotice: /Ce compte est désactivé/u,
+  approve: /^Approuver /u,
+  newBrand: 'Une nouvelle bannière',
+  invite: 'Inviter une personne',
+  send: 'Envoyer l’invitation',
+  withdraw: /^Annuler l’invitation de/u,
 };
 
 const en: typeof fr = {
@@ -33,6 +38,11 @@ const en: typeof fr = {
   disableConfirm: 'Disable',
   enable: 'Enable the account',
   disabledNotice: /This account is disabled/u,
+  approve: /^Approve /u,
+  newBrand: 'A new brand',
+  invite: 'Invite a person',
+  send: 'Send the invitation',
+  withdraw: /^Withdraw the invitation of/u,
 };
 
 export const labelsOf: Record<Language, typeof fr> = { fr, en };
