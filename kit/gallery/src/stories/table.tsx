@@ -1,4 +1,4 @@
-import { FilterSelect } from '@portal/kit/list';
+import { DayFilter, FilterSelect } from '@portal/kit/list';
 import {
   ColumnMenu,
   ColumnMenuItems,
@@ -157,7 +157,7 @@ const preferences: TablePreferences = {
 };
 
 export const filterBar: Story = {
-  components: { ColumnMenu, ColumnMenuItems, FilterBar, FilterSelect, SearchBox },
+  components: { ColumnMenu, ColumnMenuItems, DayFilter, FilterBar, FilterSelect, SearchBox },
   states: {
     'Search, filter and actions': (text) => (
       <FilterBar
@@ -181,6 +181,7 @@ export const filterBar: Story = {
           options={[{ value: 'invited', label: text('Invitation', 'Invitation') }]}
           onChange={ignore}
         />
+        <DayFilter label={text('Du', 'From')} value="2026-11-03" onChange={ignore} />
       </FilterBar>
     ),
   },
