@@ -14,32 +14,35 @@ pub fn search_invitations(
     typed: &str,
 ) -> Vec<usize> {
     let query = fold_query(typed);
-    let contains = |text: &str| {
-        let query = query.as_deref();
-        query.is_none_or(|query| search::contains(&fold(&visible(text)), query))
+    let keeps = |invitation: &Invitation| {
+        let has_state = state.is_none_or(|state| invitation.state == state);
+        has_state
+            && query
+                .as_deref()
+                .is_none_or(|query| shows(invitation, query))
     };
-    let shows = |invitation: &Invitation| {
-        let Invitation {
-            email,
-            role,
-            brand,
-            business,
-            invited_by,
-            ..
-        } = invitation;
-        let names = [brand, business].into_iter().flatten();
-        let mut texts = [email, invited_by].into_iter().chain(names);
-        texts.any(|text| contains(text))
-            || Language::ALL
-                .into_iter()
-                .any(|language| contains(role_text(*role, language)))
-    };
-    let has_state = |invitation: &Invitation| state.is_none_or(|state| invitation.state == state);
     let numbered = invitations.iter().enumerate();
     numbered
-        .filter(|(_, invitation)| has_state(invitation) && shows(invitation))
+        .filter(|(_, invitation)| keeps(invitation))
         .map(|(at, _)| at)
         .collect()
+}
+
+/// Whether a folded text is part of what the row of an invitation shows.
+fn shows(invitation: &Invitation, typed: &str) -> bool {
+    let mut texts: Vec<&str> = vec![&invitation.email, &invitation.invited_by];
+    for name in [&invitation.brand, &invitation.business]
+        .into_iter()
+        .flatten()
+    {
+        texts.push(name);
+    }
+    for language in Language::ALL {
+        texts.push(role_text(invitation.role, language));
+    }
+    texts
+        .iter()
+        .any(|text| search::contains(&fold(&visible(text)), typed))
 }
 
 /// The role as the row shows it: `accounts.roleNames` and `invitations.member` of the section of people, which a test

@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
 use super::query::{PeopleQuery, PeopleSort};
+use crate::columns::sorted;
 use crate::language::Language;
 use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, page_of, paging};
 use crate::search::{self, fold_query};
@@ -24,7 +25,7 @@ view_type! {
 /// The page of the people that a query asks for (PEOPLE-2).
 pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
     let typed = fold_query(&query.search);
-    let mut found: Vec<Found<'_>> = (0..)
+    let found: Vec<Found<'_>> = (0..)
         .zip(people)
         .filter(|(_, person)| query.keeps(person))
         .filter(|(_, person)| typed.as_deref().is_none_or(|typed| shows(person, typed)))
@@ -34,8 +35,11 @@ pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
             id: person.user.id,
         })
         .collect();
-    found.sort_unstable_by(|a, b| order(&a.key, &b.key, query.descending).then(a.id.cmp(&b.id)));
-    let page = page_of(&found, query.page, PEOPLE_PAGE_SIZE);
+    let ordered = sorted(found.len(), &|one, other| {
+        let (one, other) = (&found[one], &found[other]);
+        order(&one.key, &other.key, query.descending).then(one.id.cmp(&other.id))
+    });
+    let page = page_of(&ordered, query.page, PEOPLE_PAGE_SIZE);
     PeoplePage {
         paging: paging(
             Pagination {
@@ -45,7 +49,7 @@ pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
             },
             count(page.len()),
         ),
-        rows: page.iter().map(|found| found.at).collect(),
+        rows: page.iter().map(|&position| found[position].at).collect(),
         brands: options(people, |person| &person.brands),
         businesses: options(people, |person| &person.businesses),
     }
@@ -92,21 +96,21 @@ fn order(a: &Key<'_>, b: &Key<'_>, descending: bool) -> Ordering {
 
 /// Whether a folded text is part of what the row of a person shows (SEARCH-2, SEARCH-3).
 fn shows(person: &Person, typed: &str) -> bool {
-    let contains = |text: &str| search::contains(&fold(text), typed);
-    let mut named = person.brands.iter().chain(&person.businesses);
-    let has_label = |language| {
-        let roles = person
-            .roles
-            .iter()
-            .map(|held| role_label(held.role, language));
-        roles
-            .chain([state_label(person.state, language)])
-            .any(contains)
-    };
-    contains(&person.name)
-        || contains(&person.user.email)
-        || named.any(|row| contains(&row.name))
-        || Language::ALL.into_iter().any(has_label)
+    let mut texts: Vec<&str> = vec![&person.name, &person.user.email];
+    for rows in [&person.brands, &person.businesses] {
+        for row in rows {
+            texts.push(&row.name);
+        }
+    }
+    for language in Language::ALL {
+        texts.push(state_label(person.state, language));
+        for held in &person.roles {
+            texts.push(role_label(held.role, language));
+        }
+    }
+    texts
+        .iter()
+        .any(|text| search::contains(&fold(text), typed))
 }
 
 /// The label of a role, `accounts.roleNames` of the section, which a test compares.
@@ -136,8 +140,17 @@ const fn state_label(state: PersonState, language: Language) -> &'static str {
 
 /// The rows that people have, each once, by name.
 fn options<'a>(people: &'a [Person], rows: fn(&'a Person) -> &'a Vec<NamedRow>) -> Vec<NamedRow> {
-    let mut options: Vec<NamedRow> = people.iter().flat_map(rows).cloned().collect();
-    options.sort_by_cached_key(|row| (fold(&row.name), row.id));
+    let all: Vec<&NamedRow> = people.iter().flat_map(rows).collect();
+    let folded: Vec<String> = all.iter().map(|row| fold(&row.name)).collect();
+    let by_name = sorted(all.len(), &|one, other| {
+        folded[one]
+            .cmp(&folded[other])
+            .then(all[one].id.cmp(&all[other].id))
+    });
+    let mut options: Vec<NamedRow> = by_name
+        .into_iter()
+        .map(|position| all[position].clone())
+        .collect();
     options.dedup_by_key(|row| row.id);
     options
 }

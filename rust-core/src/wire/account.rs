@@ -63,6 +63,7 @@ from_js! {
             pub is_accepted: bool = default,
             /// Why an administrator refused it (APPROVAL-6); absent while it is reviewed or accepted.
             #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
             pub refusal: Option<String>,
         }
     }

@@ -24,7 +24,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         id: 'email',
         header: t('invitations.email'),
         cardTitle: true,
-        cell: ({ email }) => <EmailAddress address={visibleName(email)} />,
+        cell: ({ email }) => <bdi className={styles.email}>{visibleName(email)}</bdi>,
       },
       {
         id: 'access',
@@ -81,18 +81,6 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
       },
     ],
     [t, accessName],
-  );
-}
-
-/** An e-mail address whose line breaks before the domain, if at all. */
-function EmailAddress({ address }: { address: string }) {
-  const at = Math.max(0, address.indexOf('@'));
-  return (
-    <bdi className={styles.email}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </bdi>
   );
 }
 
