@@ -200,7 +200,11 @@ const admin: Record<string, Open> = {
   'the approval of a broker into a new brand': async (page, language) => {
     const { approve, newBrand } = peopleLabels[language];
     await page.goto('/people');
-    await page.getByRole('main').getByRole('button', { name: approve, disabled: false }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: approve, disabled: false })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: newBrand }).check();
     await expect(dialog.getByRole('textbox').last()).toBeVisible();
