@@ -12,8 +12,8 @@ test.describe.configure({ timeout: 600_000 });
 // The failures name screen and view; recording hundreds of views takes longer than checking them.
 test.use({ trace: 'off' });
 
-/** Routes of other roles, and a wrong password, are refused; the stations log it (STATION-7). */
-const REFUSED = /40[134]|503|Error fetching data: RefusedError/u;
+/** Routes of other roles, a wrong password and an unknown e-mail are refused; the stations log it (STATION-7). */
+const REFUSED = /40[134]|422|503|Error fetching data: RefusedError/u;
 
 for (const language of ['fr', 'en'] as const) {
   const views = allViews[language];

@@ -41,7 +41,7 @@ export const routes: Readonly<Record<string, Title>> = {
     fr: /^(Nadia Haddad|Personne) – /u,
     en: /^(Nadia Haddad|Person) – /u,
   },
-  '/people': { fr: 'Demandes en attente', en: 'Waiting for approval' },
+  '/people': { fr: 'Personnes', en: 'People' },
   '/people/brands': { fr: 'Bannières', en: 'Brands' },
   '/people/brands/brand?id=1': {
     fr: /^(Assurances Boréal|Bannière) – Personnes/u,

@@ -64,6 +64,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
       {
         id: 'sent',
         header: t('invitations.createdAt'),
+        wideOnly: true,
         cell: ({ createdAt, invitedBy }) => (
           <div>
             <Day value={createdAt} />

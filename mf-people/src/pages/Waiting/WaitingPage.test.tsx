@@ -65,7 +65,7 @@ beforeEach(() => sessionStorage.clear());
 
 test('those who wait are listed with the time left of the 48 hours; what is late stands out', async () => {
   const { container } = await open();
-  expect(await screen.findByText('3 applications waiting – 1 late')).toBeInTheDocument();
+  expect(await screen.findByText('2 applications waiting – 1 late – 1 address not confirmed')).toBeInTheDocument();
   await screen.findByText('Ana Roy');
   expect(row('Ana Roy')).toHaveTextContent('3 h late');
   expect(row('Zoé Roy')).toHaveTextContent('20 h left');
@@ -90,7 +90,7 @@ test('a broker is approved into a brand that exists', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await closed();
   expect(sent(approval)).toEqual([{ userIds: [11], brandId: 4 }]);
-  expect(screen.getByText('2 applications waiting')).toBeInTheDocument();
+  expect(screen.getByText('1 application waiting – 1 address not confirmed')).toBeInTheDocument();
   expect(screen.getByText('1 application approved')).toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
 });

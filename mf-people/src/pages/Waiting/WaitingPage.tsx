@@ -65,6 +65,7 @@ export default function WaitingPage() {
     },
   });
   const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
+  const unconfirmed = (data ?? NO_ROWS).filter((row) => !row.isConfirmed).length;
   const refresh = () => void refetch();
 
   if (error && !data) return <PageFailure error={error} onRetry={refresh} />;
@@ -73,8 +74,9 @@ export default function WaitingPage() {
     <div ref={list} tabIndex={-1} className={styles.page}>
       <div className={styles.line}>
         <p role="status" className={styles.count}>
-          {data && t('waiting.count', { count: data.length })}
+          {data && t('waiting.count', { count: data.length - unconfirmed })}
           {late > 0 && ` – ${t('waiting.countLate', { count: late })}`}
+          {unconfirmed > 0 && ` – ${t('waiting.countUnconfirmed', { count: unconfirmed })}`}
         </p>
         <RefreshStamp
           live={live}

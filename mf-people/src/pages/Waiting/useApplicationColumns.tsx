@@ -45,6 +45,7 @@ export function useApplicationColumns(
       {
         id: 'applied',
         header: t('waiting.applied'),
+        wideOnly: true,
         cell: ({ appliedAt }) => <DateTime value={appliedAt} />,
       },
       {
