@@ -65,7 +65,9 @@ beforeEach(() => sessionStorage.clear());
 
 test('those who wait are listed with the time left of the 48 hours; what is late stands out', async () => {
   const { container } = await open();
-  expect(await screen.findByText('2 applications waiting – 1 late – 1 address not confirmed')).toBeInTheDocument();
+  expect(
+    await screen.findByText('2 applications waiting – 1 late – 1 address not confirmed'),
+  ).toBeInTheDocument();
   await screen.findByText('Ana Roy');
   expect(row('Ana Roy')).toHaveTextContent('3 h late');
   expect(row('Zoé Roy')).toHaveTextContent('20 h left');
