@@ -14,15 +14,19 @@ interface Question {
   confirm: string;
 }
 
-interface ChangeButtonProps extends Pick<ButtonProps, 'icon' | 'disabled' | 'reason'> {
+/** A change with its words. */
+interface Act {
+  change: () => Promise<unknown>;
+  /** Sentence of the notice after the change. */
+  done: string;
+  /** Asked before what takes access away (PEOPLE-7). */
+  question?: Question | undefined;
+}
+
+interface ChangeButtonProps extends Act, Pick<ButtonProps, 'icon' | 'disabled' | 'reason'> {
   children: string;
   /** The button's name, with the thing that it changes; the visible text where that says it. */
   name?: string;
-  /** Sentence of the notice after the change. */
-  done: string;
-  change: () => Promise<unknown>;
-  /** Asked before what takes access away (PEOPLE-7). */
-  question?: Question | undefined;
 }
 
 /**
@@ -34,12 +38,13 @@ export function ChangeButton(props: ChangeButtonProps) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
-  const [asked, setAsked] = useState<Question>();
+  // The act as it was asked: a colleague's change may turn the button into that of the way back meanwhile.
+  const [asked, setAsked] = useState<Act>();
   const changing = useMutation({
-    mutationFn: change,
-    onSuccess: () => {
+    mutationFn: (act: Act) => act.change(),
+    onSuccess: (_, act) => {
       setAsked(undefined);
-      notify({ type: 'success', title: t('person.saved'), message: done });
+      notify({ type: 'success', title: t('person.saved'), message: act.done });
     },
     onSettled: refresh,
   });
@@ -47,8 +52,9 @@ export function ChangeButton(props: ChangeButtonProps) {
 
   function press() {
     changing.reset();
-    if (question) setAsked(question);
-    else changing.mutate();
+    const act = { change, done, question };
+    if (question) setAsked(act);
+    else changing.mutate(act);
   }
 
   return (
@@ -66,13 +72,13 @@ export function ChangeButton(props: ChangeButtonProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
-        title={asked?.title}
-        confirmLabel={asked?.confirm ?? ''}
+        title={asked?.question?.title}
+        confirmLabel={asked?.question?.confirm ?? ''}
         busy={changing.isPending}
         error={error}
-        onConfirm={() => changing.mutate()}
+        onConfirm={() => asked && changing.mutate(asked)}
       >
-        {asked?.text}
+        {asked?.question?.text}
       </ConfirmDialog>
     </div>
   );

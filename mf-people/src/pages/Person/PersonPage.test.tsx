@@ -2,12 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { PersonDetails } from '@portal/core';
 import {
   createTestShell,
+  eventStream,
   expectLogged,
   refuse,
   type Answers,
   type TestShell,
 } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, camille, details, firefox, luc, person, role, zoe } from '../../people/fixtures';
 import section from '../../section';
@@ -105,6 +106,26 @@ test('a role is taken only after a question that names person and role; cancelli
     ['DELETE /api/v1/admin/person/11/role', { role: 'ROLE_ASSURANCE' }],
   ]);
   await waitFor(() => expect(take).toHaveFocus());
+});
+
+test('a confirmed question takes the role, also where a colleague has taken it meanwhile', async () => {
+  const stream = eventStream();
+  const shell = await open(details(zoe), {
+    'GET /api/v2/events': stream.answer,
+    [`DELETE ${ONE}/role`]: {},
+    [`POST ${ONE}/role`]: {},
+  });
+  const { user, server } = shell;
+  const take = card('Roles').getByRole('button', { name: /^Take away.*Insurance broker/u });
+  await user.click(take);
+  server.shown = details({ ...zoe, roles: [], brands: [] });
+  act(() => stream.change({ kind: 'peopleChanged', id: 11 }));
+  await waitFor(() => expect(take).toHaveTextContent('Give'));
+  await user.click(question().getByRole('button', { name: 'Take the role' }));
+  expect(await screen.findByText(/no longer has the role/u)).toBeInTheDocument();
+  expect(made(shell)).toEqual([
+    ['DELETE /api/v1/admin/person/11/role', { role: 'ROLE_ASSURANCE' }],
+  ]);
 });
 
 test('a refused broker shows the reason', async () => {
