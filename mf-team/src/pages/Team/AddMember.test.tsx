@@ -30,6 +30,8 @@ async function open(changed: Answers = {}) {
   return { ...shell, ...parts, sent };
 }
 
+const inviteLea = { name: 'Invite this person: lea@laurier.test' };
+
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('the dialog focuses the e-mail, and its button after closing', async () => {
@@ -131,7 +133,7 @@ test('an e-mail without an account is invited from its error, which closes the d
   const { user, dialog, email, submit } = shell;
   await user.type(email, ' lea@laurier.test ');
   await user.click(submit);
-  await user.click(await within(dialog).findByRole('button', { name: 'Invite this person' }));
+  await user.click(await within(dialog).findByRole('button', inviteLea));
   await closed();
   const invited = shell.calls.filter(({ name }) => name === invite);
   expect(invited.map(({ body }) => body)).toEqual([
@@ -146,17 +148,32 @@ test('an unknown user ID cannot be invited, and a failed invitation says why', a
     [add]: () => refuse(422, ErrorCode.EmployeeUnknown),
     [invite]: () => refuse(429, ErrorCode.TooManyRequests),
   });
-  const button = { name: 'Invite this person' };
   await user.type(userId, '42');
   await user.click(submit);
   await within(dialog).findByText('Make sure the email or user ID is valid.');
-  expect(within(dialog).queryByRole('button', button)).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', inviteLea)).not.toBeInTheDocument();
   await user.clear(userId);
   await user.type(email, 'lea@laurier.test');
   await user.click(submit);
-  await user.click(await within(dialog).findByRole('button', button));
+  await user.click(await within(dialog).findByRole('button', inviteLea));
   expect(await within(dialog).findByText(/^Too many attempts/u)).toBeInTheDocument();
   expect(email).toHaveValue('lea@laurier.test');
+  await user.click(submit);
+  await within(dialog).findByRole('button', inviteLea);
+  expect(within(dialog).queryByText(/^Too many attempts/u)).not.toBeInTheDocument();
+});
+
+test('an address that is no longer in the field cannot be invited', async () => {
+  const { user, dialog, email, submit } = await open({
+    [add]: () => refuse(422, ErrorCode.EmployeeUnknown),
+  });
+  await user.type(email, 'lea@laurier.test');
+  await user.click(submit);
+  await within(dialog).findByRole('button', inviteLea);
+  await user.type(email, 'x');
+  expect(within(dialog).queryByRole('button', { name: /^Invite/u })).not.toBeInTheDocument();
+  await user.type(email, '{Backspace} ');
+  expect(within(dialog).getByRole('button', inviteLea)).toBeInTheDocument();
 });
 
 test('a network error keeps all values', async () => {

@@ -21,8 +21,11 @@ export default function AddMemberDialog(props: AddMemberDialogProps) {
   const { t } = useTranslation('team');
   const [several, setSeveral] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
-  const { form, unknownEmail, clear } = useAddMember(business.id, () => onOpenChange(false));
   const invite = useInvite(business.id);
+  const { form, unknownEmail, clear } = useAddMember(business.id, {
+    onSubmit: invite.reset,
+    onAdded: () => onOpenChange(false),
+  });
 
   // The dialog always opens with the form for one person.
   if (open !== wasOpen) {

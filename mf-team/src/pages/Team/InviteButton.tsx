@@ -27,7 +27,7 @@ export function InviteButton(props: InviteButtonProps) {
         size={compact ? 'small' : 'normal'}
         busy={isPending && isOfThis}
         aria-disabled={isPending || undefined}
-        aria-label={compact ? t('add.invite.openNamed', { email }) : undefined}
+        aria-label={t(compact ? 'add.invite.openShortNamed' : 'add.invite.openNamed', { email })}
         onClick={() => mutate(email, { onSuccess: onInvited })}
       >
         {compact ? t('add.invite.openShort') : t('add.invite.open')}

@@ -17,11 +17,16 @@ const EMPTY_FORM = { email: '', userId: '' };
 /** Delay from closing the dialog to clearing its error (TEAM-8). */
 const ERROR_CLEARS_AFTER_MS = 500;
 
+interface AddMemberEvents {
+  onSubmit: () => void;
+  onAdded: () => void;
+}
+
 /** Form that adds an existing user, by e-mail or id, to a business's team. */
-export function useAddMember(businessId: number, onAdded: () => void) {
+export function useAddMember(businessId: number, { onSubmit, onAdded }: AddMemberEvents) {
   const { t } = useTranslation('team');
   const refreshTeam = useRefreshTeam();
-  /** The address that the last submit found no account for, to be invited. */
+  /** The address that the last submit found no account for. */
   const [unknownEmail, setUnknownEmail] = useState<string>();
 
   const form = useCoreForm({
@@ -32,6 +37,7 @@ export function useAddMember(businessId: number, onAdded: () => void) {
       const request = addMemberPayload(businessId, values);
       if (!request) return;
       setUnknownEmail(undefined);
+      onSubmit();
       const { user } = await portal()
         .call('addEmployee', request)
         .catch((error: unknown) => {
@@ -59,7 +65,16 @@ export function useAddMember(businessId: number, onAdded: () => void) {
     }, ERROR_CLEARS_AFTER_MS);
   }
 
-  return { form, unknownEmail, clear };
+  const values = form.methods.watch();
+  const isTyped =
+    unknownEmail !== undefined && addMemberPayload(businessId, values)?.userEmail === unknownEmail;
+
+  return {
+    form,
+    /** The unknown address while the field still has it, to be invited (INVITE-4). */
+    unknownEmail: isTyped ? unknownEmail : undefined,
+    clear,
+  };
 }
 
 function isEmployeeUnknown(error: unknown): boolean {
