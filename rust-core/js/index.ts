@@ -69,6 +69,7 @@ export const isSessionEnd = rule('isSessionEnd');
 export const landingRoute = rule('landingRoute');
 export const listEffect = rule('listEffect');
 export const listPageSize = rule('listPageSize');
+export const maxReviewed = rule('maxReviewed');
 export const mayChooseBrand = rule('mayChooseBrand');
 export const mayDeleteOffer = rule('mayDeleteOffer');
 export const offerLink = rule('offerLink');

@@ -279,7 +279,7 @@ test('pages of transactions', () => {
     to: 10,
   });
   expect(core.pageCount(20, 20)).toBe(2);
-  expect([core.listPageSize(), core.memberPageSize()]).toEqual([10, 20]);
+  expect([core.listPageSize(), core.memberPageSize(), core.maxReviewed()]).toEqual([10, 20, 100]);
 });
 
 test('amounts, stores and months in the time zone of the browser', () => {

@@ -18,6 +18,9 @@ rules! {
         errors(validate::approval_form(&args.next()))
     };
 
+    /// Applications that one call approves or refuses at most (APPROVAL-4).
+    maxReviewed "(): number" = |_| Ok(validate::MAX_REVIEWED.into());
+
     /// The fields of the form of a refusal that break a rule.
     validateRefusal "(form: RefusalForm): FieldError[]" = |args| {
         errors(validate::refusal(&args.next::<RefusalForm>().reason))

@@ -17,7 +17,7 @@ export function ReviewClock({ dueAt, now }: ReviewClockProps) {
   const full = dateTime(dueAt);
   if (!review) return full;
   const { isLate, time } = review;
-  const text = t(`waiting.${isLate ? 'late' : 'left'}.${time.unit}`, { number: time.count });
+  const text = t(`waiting.${isLate ? 'late' : 'left'}.${time.unit}`, { count: time.count });
   return (
     <time dateTime={dueAt} title={full}>
       {isLate ? <Badge tone="danger">{text}</Badge> : text}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode, type Application } from '@portal/core';
+import { resetRowSelections } from '@portal/kit/list';
 import {
   createTestShell,
   eventStream,
@@ -61,7 +62,10 @@ const row = (name: string) => screen.getByRole('row', { name: new RegExp(name, '
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  resetRowSelections();
+});
 
 test('those who wait are listed with the time left of the 48 hours; what is late stands out', async () => {
   const { container } = await open();
@@ -103,12 +107,12 @@ test('several are approved into a brand that is made on purpose; what failed sta
     [approval]: {
       results: [
         { userId: 11, refusal: null },
-        { userId: 13, refusal: 'error.addressNotConfirmed' },
+        { userId: 12, refusal: 'error.applicationHandled' },
       ],
     },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Roy' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Select Luc Roy' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Zoé Roy' }));
   await user.click(await press('Approve the selection'));
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 applications' });
   await user.click(await within(dialog).findByRole('radio', { name: 'A new brand' }));
@@ -118,9 +122,25 @@ test('several are approved into a brand that is made on purpose; what failed sta
   );
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   const left = await within(dialog).findByRole('list', { name: 'Applications left as they are' });
-  expect(left).toHaveTextContent('Luc RoyThis person has not confirmed their address yet.');
+  expect(left).toHaveTextContent(/^Zoé Roy/u);
   expect(sent('POST /api/v1/admin/brand')).toEqual([{ name: 'Courtage Lévis', offerQuota: 30 }]);
-  expect(sent(approval)).toEqual([{ userIds: [11, 13], brandId: 9 }]);
+  expect(sent(approval)).toEqual([{ userIds: [11, 12], brandId: 9 }]);
+});
+
+test('all are selected but unconfirmed sign-ups; more than a call handles are neither approved nor refused', async () => {
+  const many = Array.from({ length: 101 }, (_, at) =>
+    application(100 + at, `Ana${String(at)}`, 20),
+  );
+  const { user } = await open({}, [...many, unconfirmed]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the whole page' }));
+  expect(screen.getByText(/101 applications selected/u)).toBeInTheDocument();
+  for (const name of ['Approve the selection', 'Refuse the selection'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('at most 100 at once');
+  await user.click(screen.getByRole('button', { name: 'Approve the selection' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ana0 Roy' }));
+  await user.click(screen.getByRole('button', { name: 'Refuse the selection' }));
+  expect(await screen.findByRole('dialog', { name: 'Refuse 100 applications' })).toBeVisible();
 });
 
 test('the name of another brand is refused at its field, and nobody is approved', async () => {

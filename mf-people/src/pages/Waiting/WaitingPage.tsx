@@ -4,11 +4,12 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { useRowSelection } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
-import { DataTable, SelectionBar } from '@portal/kit/table';
-import { Button, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
+import { DataTable } from '@portal/kit/table';
+import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useApplications } from '../../queries/applications';
+import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { useApplicationColumns } from './useApplicationColumns';
 import { useMinute } from './useMinute';
 import styles from './Waiting.module.css';
@@ -36,7 +37,7 @@ export default function WaitingPage() {
   const list = useRef<HTMLDivElement>(null);
   const { selectedSet, select } = useRowSelection('people.applications');
   const selected = useMemo(
-    () => (data ?? NO_ROWS).filter((row) => selectedSet.has(rowId(row))),
+    () => (data ?? NO_ROWS).filter((row) => row.isConfirmed && selectedSet.has(rowId(row))),
     [data, selectedSet],
   );
   const actions = useMemo(
@@ -48,18 +49,14 @@ export default function WaitingPage() {
   );
   const columns = useApplicationColumns(now, actions);
   const { enabled: hasShortcuts } = useShortcuts();
-  const onRow = (act: (row: Application) => void) => (index: number) => {
+  const onConfirmed = (act: (row: Application) => void) => (index: number) => {
     const row = data?.[index];
-    if (row) act(row);
+    if (row?.isConfirmed) act(row);
   };
-  const onConfirmed = (act: (row: Application) => void) =>
-    onRow((row) => {
-      if (row.isConfirmed) act(row);
-    });
   const { ref: table } = useRowKeys({
     enabled: hasShortcuts && review === null,
     actions: {
-      x: onRow((row) => select(toggled(selectedSet, rowId(row)))),
+      x: onConfirmed((row) => select(toggled(selectedSet, rowId(row)))),
       a: onConfirmed(actions.onApprove),
       r: onConfirmed(actions.onRefuse),
     },
@@ -110,26 +107,12 @@ export default function WaitingPage() {
       {hasShortcuts && data !== undefined && data.length > 0 && (
         <p className={styles.keys}>{t('waiting.keys')}</p>
       )}
-      <SelectionBar
-        label={t('waiting.selection.label')}
-        summary={
-          selected.length > 0
-            ? t('waiting.selection.count', { count: selected.length })
-            : t('waiting.selection.none')
-        }
-        active={selected.length > 0}
-        clear={{ label: t('waiting.selection.clear'), onSelect: () => select([]) }}
-      >
-        <Button onClick={() => setReview({ act: 'refuse', applications: selected })}>
-          {t('waiting.selection.refuse')}
-        </Button>
-        <Button
-          variant="primary"
-          onClick={() => setReview({ act: 'approve', applications: selected })}
-        >
-          {t('waiting.selection.approve')}
-        </Button>
-      </SelectionBar>
+      <ApplicationSelectionBar
+        selected={selected}
+        onApprove={() => setReview({ act: 'approve', applications: selected })}
+        onRefuse={() => setReview({ act: 'refuse', applications: selected })}
+        onClear={() => select([])}
+      />
       {review && (
         <Suspense>
           <Dialog

@@ -1,0 +1,50 @@
+import { maxReviewed, type Application } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { SelectionBar } from '@portal/kit/table';
+import { Button } from '@portal/kit/ui';
+import { useId } from 'react';
+
+interface ApplicationSelectionBarProps {
+  /** Those that can be handled. */
+  selected: readonly Application[];
+  onApprove: () => void;
+  onRefuse: () => void;
+  onClear: () => void;
+}
+
+/** Count of the selected applications, and what is done with all of them; more than a call handles wait (APPROVAL-4). */
+export function ApplicationSelectionBar(props: ApplicationSelectionBarProps) {
+  const { selected, onApprove, onRefuse, onClear } = props;
+  const { t } = useTranslation('people');
+  const limitId = useId();
+  const isAny = selected.length > 0;
+  const areTooMany = isAny && selected.length > maxReviewed();
+  const limited = areTooMany && { 'aria-disabled': true, 'aria-describedby': limitId };
+  return (
+    <SelectionBar
+      label={t('waiting.selection.label')}
+      summary={
+        <>
+          {isAny
+            ? t('waiting.selection.count', { count: selected.length })
+            : t('waiting.selection.none')}
+          {areTooMany && (
+            <>
+              {' – '}
+              <span id={limitId}>{t('waiting.selection.tooMany', { number: maxReviewed() })}</span>
+            </>
+          )}
+        </>
+      }
+      active={isAny}
+      clear={{ label: t('waiting.selection.clear'), onSelect: onClear }}
+    >
+      <Button {...limited} onClick={onRefuse}>
+        {t('waiting.selection.refuse')}
+      </Button>
+      <Button {...limited} variant="primary" onClick={onApprove}>
+        {t('waiting.selection.approve')}
+      </Button>
+    </SelectionBar>
+  );
+}
