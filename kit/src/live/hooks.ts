@@ -75,20 +75,33 @@ export function useRefreshOn(kinds: readonly EventKind[], queryKey: QueryKey): v
   useBatchedChanges(kinds, () => void queryClient.invalidateQueries({ queryKey }));
 }
 
-/** Calls `refetch` every minute while changes do not arrive by themselves and the tab is shown. */
-export function usePolling(refetch: () => void): void {
+interface PollingOptions {
+  intervalMs?: number;
+  /** Polls beside the stream too: for changes without an event. */
+  whileLive?: boolean;
+}
+
+/**
+ * Calls `refetch` at an interval, a minute by default, while changes do not arrive by themselves, the tab is shown
+ * and the page is used (LIVE-11).
+ */
+export function usePolling(
+  refetch: () => void,
+  { intervalMs = POLL_INTERVAL_MS, whileLive = false }: PollingOptions = {},
+): void {
   const live = useIsLive();
+  const paused = live && !whileLive;
   const read = useEffectEvent(refetch);
   useEffect(() => {
-    if (live) return undefined;
+    if (paused) return undefined;
     let cancel: (() => void) | undefined;
     const readNow = () => read();
     const timer = setInterval(() => {
       if (!document.hidden) cancel = whenActive(readNow);
-    }, POLL_INTERVAL_MS);
+    }, intervalMs);
     return () => {
       clearInterval(timer);
       cancel?.();
     };
-  }, [live]);
+  }, [paused, intervalMs]);
 }

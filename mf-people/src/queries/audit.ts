@@ -1,7 +1,7 @@
 import type { AuditCsvRequest, EventKind } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { downloadFile } from '@portal/kit/download';
-import { useRefreshOn } from '@portal/kit/live';
+import { usePolling, useRefreshOn } from '@portal/kit/live';
 import { keepPreviousData, useMutation, useQuery } from '@portal/kit/query';
 
 const auditKey = ['people', 'audit'];
@@ -10,7 +10,7 @@ const auditKey = ['people', 'audit'];
 export const AUDIT_PAGE_SIZE = 25;
 
 /** Acts without an event, such as sign-ins, are read this often. */
-const REFETCH_INTERVAL_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /** Kinds of events whose change left an act. */
 const AUDITED: readonly EventKind[] = [
@@ -32,13 +32,14 @@ const AUDITED: readonly EventKind[] = [
 export function useAudit(filters: AuditCsvRequest, page: number) {
   const queryKey = [...auditKey, 'page', filters, page];
   useRefreshOn(AUDITED, queryKey);
-  return useQuery({
+  const read = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       portal().call('audit', { page, size: AUDIT_PAGE_SIZE, ...filters }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: REFETCH_INTERVAL_MS,
   });
+  usePolling(() => void read.refetch(), { intervalMs: POLL_INTERVAL_MS, whileLive: true });
+  return read;
 }
 
 /** Those who have acted, to filter by. */

@@ -7,8 +7,8 @@ import {
   refuse,
   type Answers,
 } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { act, auditAnswers, auditCalls } from '../../audit/fixtures';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { act as auditRow, auditAnswers, auditCalls } from '../../audit/fixtures';
 import section from '../../section';
 
 async function open(changed: Answers = {}, path = '/people/audit', language: 'fr' | 'en' = 'en') {
@@ -30,13 +30,13 @@ const only = (...rows: AuditRow[]) => ({
 
 test('an act is a sentence with its time, and links to what it is about', async () => {
   const things = [
-    act(12),
-    act(5, { thing: { kind: 'person', id: 5, name: 'Ana Roy' }, kind: 'access' }),
-    act(6, { thing: { kind: 'brand', id: 6, name: 'Courtage B' } }),
-    act(7, { thing: { kind: 'business', id: 7, name: 'Transport M' } }),
-    act(8, { thing: { kind: 'station', id: 8, name: '1, rue A' } }),
-    act(9, { thing: { kind: 'invitation', id: 9, name: 'n@demo.test' } }),
-    act(10, { thing: null, kind: null, text: 'The server boat.sell 5.' }),
+    auditRow(12),
+    auditRow(5, { thing: { kind: 'person', id: 5, name: 'Ana Roy' }, kind: 'access' }),
+    auditRow(6, { thing: { kind: 'brand', id: 6, name: 'Courtage B' } }),
+    auditRow(7, { thing: { kind: 'business', id: 7, name: 'Transport M' } }),
+    auditRow(8, { thing: { kind: 'station', id: 8, name: '1, rue A' } }),
+    auditRow(9, { thing: { kind: 'invitation', id: 9, name: 'n@demo.test' } }),
+    auditRow(10, { thing: null, kind: null, text: 'The server boat.sell 5.' }),
   ];
   await open({ [auditCalls.list]: only(...things) });
   const row = await screen.findByRole('row', { name: /Nadia Haddad discarded request #12/u });
@@ -70,7 +70,7 @@ test('filters narrow the trail, are in the URL and start at the first page', asy
 test('a history names its row, and leads back to the whole trail', async () => {
   const thing = { kind: 'brand', id: 3, name: 'Courtage du Fleuve' };
   const { user, address, searches } = await open(
-    { [auditCalls.list]: { page: { rows: [act(1)], total: 1, hasMore: false, thing } } },
+    { [auditCalls.list]: { page: { rows: [auditRow(1)], total: 1, hasMore: false, thing } } },
     '/people/audit?thing=brand:3',
   );
   expect(await screen.findByText('History: Courtage du Fleuve')).toBeVisible();
@@ -104,7 +104,7 @@ test('a page past the end offers the last one', async () => {
 });
 
 test('a trail longer than its pages says so', async () => {
-  const page = { rows: [act(1)], total: 100_000, hasMore: true, thing: null };
+  const page = { rows: [auditRow(1)], total: 100_000, hasMore: true, thing: null };
   await open({ [auditCalls.list]: { page } });
   expect(await screen.findByText(/^Only the 100,000 newest acts are shown/u)).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('a trail longer than its pages says so', async () => {
 test('a failure can be retried, a refusal is said as such', async () => {
   let down = true;
   const { user, unmount } = await open({
-    [auditCalls.list]: () => (down ? refuse(503, ErrorCode.Unavailable) : only(act(12))),
+    [auditCalls.list]: () => (down ? refuse(503, ErrorCode.Unavailable) : only(auditRow(12))),
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   down = false;
@@ -126,12 +126,32 @@ test('a failure can be retried, a refusal is said as such', async () => {
 
 test('an act of another administrator appears by itself', async () => {
   const events = eventStream();
-  let rows = [act(12)];
+  let rows = [auditRow(12)];
   await open({ 'GET /api/v2/events': events.answer, [auditCalls.list]: () => only(...rows) });
   expect(await screen.findByRole('row', { name: /#12/u })).toBeVisible();
-  rows = [act(13), ...rows];
+  rows = [auditRow(13), ...rows];
   events.change({ kind: 'peopleChanged', id: 5 });
   expect(await screen.findByRole('row', { name: /#13/u })).toBeVisible();
+});
+
+test('the trail is read every 15 seconds, beside the stream too, while the page is used', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { searches } = await open({ 'GET /api/v2/events': eventStream().answer });
+  await screen.findByRole('row', { name: /#12/u });
+  const reads = () => searches(auditCalls.list).length;
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const use = () => act(() => void document.dispatchEvent(new Event('keydown', { bubbles: true })));
+  use();
+  const before = reads();
+  await wait(60_500);
+  expect(reads()).toBe(before + 4);
+  await wait(30 * 60_000);
+  const idle = reads();
+  await wait(10 * 60_000);
+  expect(reads()).toBe(idle);
+  use();
+  await waitFor(() => expect(reads()).toBe(idle + 1));
+  jest.useRealTimers();
 });
 
 test('the export has the filters of the trail, and its refusal is said', async () => {
