@@ -1,5 +1,5 @@
-import { validateAcceptance, type InvitationToAccept } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { ErrorCode, validateAcceptance, type InvitationToAccept } from '@portal/core';
+import { isCoreError, portal } from '@portal/kit/api';
 import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import styles from '../../auth.module.css';
@@ -18,6 +18,12 @@ export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
   const form = useCoreForm({
     defaultValues: { email, firstName: '', lastName: '', password: '', confirmPassword: '' },
     validate: (values) => validateAcceptance(values, invitation),
+    explain: (error) =>
+      isCoreError(error) && error.code === ErrorCode.ManagesAnotherBusiness
+        ? [{ field: '', code: 'managesAnother' }]
+        : undefined,
+    describe: ({ code }) =>
+      code === 'managesAnother' ? t('invitation.managesAnother') : undefined,
     submit: async ({ firstName, lastName, password }) => {
       try {
         await portal().call('acceptInvitation', {
@@ -34,7 +40,9 @@ export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
   });
   return (
     <>
-      {hasAccount && <p>{t('invitation.hasAccount')}</p>}
+      {hasAccount && (
+        <p>{t(asksPassword ? 'invitation.hasAccountWithoutPassword' : 'invitation.hasAccount')}</p>
+      )}
       <CoreForm form={form} failureTitle={t('invitation.failed')}>
         <TextField
           name="email"

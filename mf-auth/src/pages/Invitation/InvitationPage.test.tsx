@@ -81,6 +81,21 @@ test('an address that has an account by now accepts for it', async () => {
   expect(accepted(page)).toEqual([{ token: 'abc123' }]);
 });
 
+test('a driver who is invited as a manager chooses a password for the account', async () => {
+  await openPage({ ...member, role: 'ROLE_BUSINESS', hasAccount: true, asksPassword: true });
+  expect(await screen.findByText(/with the password that you choose here/u)).toBeVisible();
+  expect(screen.queryByText(/nothing else/u)).not.toBeInTheDocument();
+});
+
+test('a manager of another business is addressed as such', async () => {
+  const page = await openPage(
+    { ...member, role: 'ROLE_BUSINESS', hasAccount: true },
+    { [ACCEPT]: () => refuse(409, ErrorCode.ManagesAnotherBusiness) },
+  );
+  await submit(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You already manage another business');
+});
+
 test('what is missing is said at its field, and nothing is sent', async () => {
   const page = await openPage(broker);
   await submit(page);
