@@ -4,6 +4,7 @@ import {
   fullName,
   isolatedName,
   validateApproval,
+  visibleName,
   type Application,
   type Reviewed,
 } from '@portal/core';
@@ -20,7 +21,6 @@ import {
 } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { ErrorState, Loading } from '@portal/kit/ui';
-import type { RefObject } from 'react';
 import { useBrands, useRefreshBrands } from '../../queries/brands';
 import { ApplicantNames } from './ApplicantNames';
 import { ReviewDialog } from './ReviewDialog';
@@ -28,7 +28,6 @@ import { useReview } from './useReview';
 
 interface ApproveDialogProps {
   applications: readonly Application[];
-  fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
@@ -36,11 +35,7 @@ interface ApproveDialogProps {
 const USUAL_QUOTA = '30';
 
 /** Approves applications into a brand that exists, or into one that is made on purpose (APPROVAL-3). */
-export default function ApproveDialog({
-  applications,
-  fallbackFocus,
-  onClose,
-}: ApproveDialogProps) {
+export default function ApproveDialog({ applications, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('people');
   const [first] = applications;
   const name = first ? isolatedName(fullName(first.user)) : '';
@@ -52,7 +47,6 @@ export default function ApproveDialog({
           : t('waiting.approve.title', { count: applications.length })
       }
       applications={applications}
-      fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
       {(onLeft) => <ApproveForm applications={applications} onClose={onClose} onLeft={onLeft} />}
@@ -99,7 +93,10 @@ function ApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
           name="brandId"
           label={t('brands.brand')}
           placeholder={t('waiting.approve.choose')}
-          options={brands.data.map((brand) => ({ value: String(brand.id), label: brand.name }))}
+          options={brands.data.map(({ id, name }) => ({
+            value: String(id),
+            label: visibleName(name),
+          }))}
         />
       )}
       <DialogFooter>

@@ -9,19 +9,17 @@ import { portal } from '@portal/kit/api';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { CoreForm, SubmitButton, TextAreaField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import type { RefObject } from 'react';
 import { ApplicantNames } from './ApplicantNames';
 import { ReviewDialog } from './ReviewDialog';
 import { useReview } from './useReview';
 
 interface RefuseDialogProps {
   applications: readonly Application[];
-  fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Refuses applications with a reason, which each of the people reads (APPROVAL-5). */
-export default function RefuseDialog({ applications, fallbackFocus, onClose }: RefuseDialogProps) {
+export default function RefuseDialog({ applications, onClose }: RefuseDialogProps) {
   const { t } = useTranslation('people');
   const [first] = applications;
   const name = first ? isolatedName(fullName(first.user)) : '';
@@ -33,7 +31,6 @@ export default function RefuseDialog({ applications, fallbackFocus, onClose }: R
           : t('waiting.refuse.title', { count: applications.length })
       }
       applications={applications}
-      fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
       {(onLeft) => <RefuseForm applications={applications} onClose={onClose} onLeft={onLeft} />}

@@ -1,13 +1,11 @@
 import type { Application, Reviewed } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReviewResults } from './ReviewResults';
 
 interface ReviewDialogProps {
   title: ReactNode;
   applications: readonly Application[];
-  /** Focused on closing where the button that opened the dialog has left with its row. */
-  fallbackFocus: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** The form; it calls back with the results of a call of which some were left as they are. */
   children: (onLeft: (results: readonly Reviewed[]) => void) => ReactNode;
@@ -15,7 +13,7 @@ interface ReviewDialogProps {
 
 /** A dialog about one or several applications: a form, then the reasons of those that were left as they are. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, applications, fallbackFocus, onClose, children } = props;
+  const { title, applications, onClose, children } = props;
   const [results, setResults] = useState<readonly Reviewed[] | null>(null);
   return (
     <Dialog
@@ -23,7 +21,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      fallbackFocus={fallbackFocus}
       title={title}
     >
       {results ? (

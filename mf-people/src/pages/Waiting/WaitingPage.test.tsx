@@ -183,6 +183,23 @@ test('the list is worked through by keyboard alone', async () => {
   ).toBeInTheDocument();
 });
 
+test('after a refusal the row that took the place has the focus; after the last, the title', async () => {
+  const { user } = await open({}, [ana, zoe]);
+  await screen.findByText('Ana Roy');
+  const refuseFocused = async () => {
+    await user.keyboard('r');
+    const dialog = await screen.findByRole('dialog');
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'No licence');
+    await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+    await closed();
+  };
+  await user.keyboard('j');
+  await refuseFocused();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Zoé Roy' })).toHaveFocus());
+  await refuseFocused();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 test('a failed approval keeps the dialog open with its reason', async () => {
   const { user } = await open({ [approval]: refuse(404, ErrorCode.NotFound) });
   await user.click(await press('Approve Ana Roy'));

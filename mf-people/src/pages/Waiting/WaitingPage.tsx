@@ -7,10 +7,11 @@ import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApplications } from '../../queries/applications';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { useApplicationColumns } from './useApplicationColumns';
+import { useFocusAfterReview } from './useFocusAfterReview';
 import { useMinute } from './useMinute';
 import styles from './Waiting.module.css';
 
@@ -34,7 +35,6 @@ export default function WaitingPage() {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
   const now = useMinute();
   const [review, setReview] = useState<Review | null>(null);
-  const list = useRef<HTMLDivElement>(null);
   const { selectedSet, select } = useRowSelection('people.applications');
   const selected = useMemo(
     () => (data ?? NO_ROWS).filter((row) => row.isConfirmed && selectedSet.has(rowId(row))),
@@ -53,7 +53,7 @@ export default function WaitingPage() {
     const row = data?.[index];
     if (row?.isConfirmed) act(row);
   };
-  const { ref: table } = useRowKeys({
+  const { ref: table, focusRow } = useRowKeys({
     enabled: hasShortcuts && review === null,
     actions: {
       x: onConfirmed((row) => select(toggled(selectedSet, rowId(row)))),
@@ -61,6 +61,7 @@ export default function WaitingPage() {
       r: onConfirmed(actions.onRefuse),
     },
   });
+  useFocusAfterReview({ rows: data ?? NO_ROWS, reviewed: review?.applications, focusRow });
   const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
   const unconfirmed = (data ?? NO_ROWS).filter((row) => !row.isConfirmed).length;
   const refresh = () => void refetch();
@@ -68,7 +69,7 @@ export default function WaitingPage() {
   if (error && !data) return <PageFailure error={error} onRetry={refresh} />;
   const Dialog = review?.act === 'refuse' ? RefuseDialog : ApproveDialog;
   return (
-    <div ref={list} tabIndex={-1} className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.line}>
         <p role="status" className={styles.count}>
           {data && t('waiting.count', { count: data.length - unconfirmed })}
@@ -115,11 +116,7 @@ export default function WaitingPage() {
       />
       {review && (
         <Suspense>
-          <Dialog
-            applications={review.applications}
-            fallbackFocus={list}
-            onClose={() => setReview(null)}
-          />
+          <Dialog applications={review.applications} onClose={() => setReview(null)} />
         </Suspense>
       )}
     </div>
