@@ -1,12 +1,15 @@
-import { fullName, isolatedName, visibleName, type User } from '@portal/core';
+import { fullName, isolatedName, searchNames, visibleName, type User } from '@portal/core';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { Button, Card, TextLink } from '@portal/kit/ui';
+import { Button, Card, Field, Input, TextLink } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { personPath } from '../people/personPath';
 import styles from './PersonList.module.css';
+
+/** People that the list shows at once; the search finds the others. */
+const MAX_SHOWN = 50;
 
 interface Removal {
   /** Takes the person out; rejects with what is shown in the question. */
@@ -25,27 +28,51 @@ interface PersonListProps {
   /** Shown where there are none. */
   empty: ReactNode;
   actions?: ReactNode;
+  /** Drivers, who have no account of the portal, have no page. */
+  areDrivers?: boolean;
   removal?: Removal;
 }
 
 /** People by name, each linking to their page, with a button that takes them out after a question by name. */
-export function PersonList({ title, people, empty, actions, removal }: PersonListProps) {
+export function PersonList(props: PersonListProps) {
+  const { title, people, empty, actions, areDrivers = false, removal } = props;
+  const { t } = useTranslation('people');
   const [leaving, setLeaving] = useState<User | null>(null);
+  const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const isLong = people.length > MAX_SHOWN;
+  const found = useMemo(() => (isLong ? search(people, typed) : people), [people, isLong, typed]);
+  const others = found.length - MAX_SHOWN;
   return (
     <Card title={title} actions={actions}>
-      <div ref={list} tabIndex={-1}>
+      <div ref={list} tabIndex={-1} className={styles.people}>
+        {isLong && (
+          <>
+            <Field label={t('addPerson.search')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="search"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+            <p role="status" className={styles.muted}>
+              {t('addPerson.count', { count: found.length })}
+            </p>
+          </>
+        )}
         {people.length === 0 ? (
-          <p className={styles.empty}>{empty}</p>
+          <p className={styles.muted}>{empty}</p>
         ) : (
           <ul className={styles.list}>
-            {people.map((user) => (
+            {found.slice(0, MAX_SHOWN).map((user) => (
               <li key={user.id} className={styles.row}>
                 <span className={styles.person}>
-                  <TextLink to={personPath(user)}>
-                    <bdi>{visibleName(fullName(user))}</bdi>
-                  </TextLink>
-                  <bdi className={styles.email}>{visibleName(user.email)}</bdi>
+                  <PersonName user={user} isLinked={!areDrivers} />
+                  <bdi className={styles.muted}>{visibleName(user.email)}</bdi>
                 </span>
                 {removal && (
                   <RemoveButton
@@ -57,6 +84,7 @@ export function PersonList({ title, people, empty, actions, removal }: PersonLis
             ))}
           </ul>
         )}
+        {others > 0 && <p className={styles.muted}>{t('addPerson.others', { count: others })}</p>}
       </div>
       {removal && leaving && (
         <RemoveQuestion
@@ -68,6 +96,16 @@ export function PersonList({ title, people, empty, actions, removal }: PersonLis
       )}
     </Card>
   );
+}
+
+function search(people: readonly User[], typed: string): readonly User[] {
+  const names = people.map((user) => `${fullName(user)} ${user.email}`);
+  return searchNames(names, typed).flatMap((at) => people[at] ?? []);
+}
+
+function PersonName({ user, isLinked }: { user: User; isLinked: boolean }) {
+  const name = <bdi>{visibleName(fullName(user))}</bdi>;
+  return isLinked ? <TextLink to={personPath(user)}>{name}</TextLink> : name;
 }
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -163,7 +163,10 @@ test('a business shows managers and members; a further manager is added, one rem
   });
   const managers = await screen.findByRole('region', { name: 'Managers' });
   expect(managers).toHaveTextContent('Ana Roy');
-  expect(screen.getByRole('region', { name: 'Team members' })).toHaveTextContent('Zoé Roy');
+  const team = screen.getByRole('region', { name: 'Team members' });
+  expect(team).toHaveTextContent('Zoé Roy');
+  expect(within(managers).getByRole('link', { name: 'Ana Roy' })).toBeInTheDocument();
+  expect(within(team).queryByRole('link')).not.toBeInTheDocument();
   expect((await axe(container)).violations).toEqual([]);
   await user.click(within(managers).getByRole('button', { name: 'Add a manager' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a manager' });
@@ -177,6 +180,18 @@ test('a business shows managers and members; a further manager is added, one rem
   });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent(remove)).toEqual([{ userId: 11 }]));
+});
+
+test('of a large team 50 members are shown; the search finds the others', async () => {
+  const members = Array.from({ length: 60 }, (_, at) => user(100 + at, `Luc${String(at)}`));
+  const { user: pointer } = await open('/people/businesses/business?id=7', {
+    'GET /api/v1/admin/business/7': { detail: { business, managers: [ana], members } },
+  });
+  const team = within(await screen.findByRole('region', { name: 'Team members' }));
+  expect(team.getAllByRole('listitem')).toHaveLength(50);
+  expect(team.getByText('10 more people: narrow the search.')).toBeInTheDocument();
+  await pointer.type(team.getByRole('searchbox', { name: 'Name or email' }), 'luc59');
+  expect(team.getByRole('listitem')).toHaveTextContent('Luc59 Roy');
 });
 
 test('a business is created with a name and a cap', async () => {

@@ -90,6 +90,7 @@ function Details({ detail: { business, managers, members } }: { detail: Business
       <PersonList
         title={t('businesses.members')}
         people={members}
+        areDrivers
         empty={t('businesses.noMembers')}
       />
     </div>
