@@ -1,4 +1,10 @@
-import { brandPayload, ErrorCode, validateBrand, type ManagedBrand } from '@portal/core';
+import {
+  brandPayload,
+  ErrorCode,
+  isolatedName,
+  validateBrand,
+  type ManagedBrand,
+} from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
@@ -41,7 +47,7 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
       notify({
         type: 'success',
         title: t('brands.saved.title'),
-        message: t('brands.saved.text', { name: saved.name }),
+        message: t('brands.saved.text', { name: isolatedName(saved.name) }),
       });
       onClose();
     },

@@ -1,4 +1,9 @@
-import { businessPayload, validateBusiness, type ManagedBusiness } from '@portal/core';
+import {
+  businessPayload,
+  isolatedName,
+  validateBusiness,
+  type ManagedBusiness,
+} from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
@@ -36,7 +41,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       notify({
         type: 'success',
         title: t('businesses.saved.title'),
-        message: t('businesses.saved.text', { name: saved.name }),
+        message: t('businesses.saved.text', { name: isolatedName(saved.name) }),
       });
       onClose();
     },

@@ -1,4 +1,4 @@
-import type { NamedRow, PeopleQuery } from '@portal/core';
+import { visibleName, type NamedRow, type PeopleQuery } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { ListParams } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
@@ -120,7 +120,7 @@ function withChosen(
   chosen: number | null,
   label: (id: string) => string,
 ): readonly Option[] {
-  const options = rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = rows.map(({ id, name }) => ({ value: String(id), label: visibleName(name) }));
   const known = chosen === null || rows.some(({ id }) => id === chosen);
   return known ? options : [...options, { value: text(chosen), label: label(text(chosen)) }];
 }

@@ -1,3 +1,4 @@
+import { visibleName } from '@portal/core';
 import { SelectField } from '@portal/kit/form';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
@@ -52,8 +53,11 @@ function TargetField({ name, label, placeholder, query }: TargetFieldProps) {
       <SelectField
         name={name}
         label={label}
-        placeholder={placeholder}
-        options={data.map(({ id, name: text }) => ({ value: String(id), label: text }))}
+        placeholder={query.data || error ? placeholder : t('loadingChoices')}
+        options={data.map(({ id, name: text }) => ({
+          value: String(id),
+          label: visibleName(text),
+        }))}
       />
       {error && (
         <Alert

@@ -1,4 +1,4 @@
-import type { Person } from '@portal/core';
+import { isolatedName, visibleName, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
@@ -59,13 +59,11 @@ function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const options = (rows.data ?? [])
-    .filter(({ id }) => !taken.includes(id))
-    .map((row) => ({ value: String(row.id), label: row.name }));
+  const free = (rows.data ?? []).filter(({ id }) => !taken.includes(id));
   const adding = useMutation({
     mutationFn: add,
     onSuccess: (_, id) => {
-      const row = options.find(({ value }) => value === String(id))?.label ?? '';
+      const row = isolatedName(free.find((one) => one.id === id)?.name ?? '');
       setChosen('');
       notify({
         type: 'success',
@@ -95,8 +93,8 @@ function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
             <Select
               {...control}
               ref={select}
-              options={options}
-              placeholder={t('person.memberships.none')}
+              options={free.map((row) => ({ value: String(row.id), label: visibleName(row.name) }))}
+              placeholder={rows.data ? t('person.memberships.none') : t('loadingChoices')}
               value={chosen}
               onChange={(event) => {
                 setChosen(event.target.value);

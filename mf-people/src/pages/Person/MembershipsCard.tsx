@@ -1,4 +1,4 @@
-import type { NamedRow, RoleName } from '@portal/core';
+import { isolatedName, type NamedRow, type RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { Card, TextLink } from '@portal/kit/ui';
@@ -65,7 +65,7 @@ function Memberships({ kind, rows, path, name, leave, children }: MembershipsPro
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((row) => {
-            const names = { name, row: row.name };
+            const names = { name, row: isolatedName(row.name) };
             return (
               <li key={row.id} className={styles.row}>
                 <div className={styles.rowText}>

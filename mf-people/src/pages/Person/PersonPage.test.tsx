@@ -226,7 +226,7 @@ test('second factor and sessions are ended after questions that name the person'
   await user.click(screen.getByRole('button', { name: 'Remove the second factor' }));
   server.shown = details(zoe, { sessions: [firefox] });
   await user.click(question().getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Zoé Bélanger now signs in with the password alone.');
+  await screen.findByText('The second factor of Zoé Bélanger is removed.');
   const end = screen.getByRole('button', { name: 'End all sessions' });
   await user.click(end);
   expect(
@@ -292,4 +292,22 @@ test('an address without a person leads to the list', async () => {
   });
   await screen.findByText('1 person');
   expect(address()).toBe('/people/accounts');
+});
+
+test('names that turn their text around do so neither in options nor in sentences', async () => {
+  const turned = '\u202Etset';
+  const { user } = await open(details({ ...zoe, brands: [{ id: 1, name: turned }] }), {
+    'GET /api/v1/admin/brand': { brands: [{ ...brands[0], id: 2, name: `${turned} 2` }] },
+  });
+  const memberships = card('Brands and business');
+  expect(await memberships.findByRole('option', { name: 'tset 2' })).toBeInTheDocument();
+  await user.click(memberships.getByRole('button', { name: 'Remove Zoé Bélanger from tset' }));
+  expect(screen.getByRole('alertdialog', { name: 'Remove Zoé Bélanger from tset?' })).toBeVisible();
+  expect(document.body.textContent).not.toContain('\u202E');
+});
+
+test('a choice that is still loading says so', async () => {
+  await open(details(zoe), { 'GET /api/v1/admin/brand': () => new Promise(() => undefined) });
+  const choice = card('Brands and business').getByRole('combobox', { name: 'Add a brand' });
+  expect(choice).toHaveDisplayValue('Loading…');
 });
