@@ -128,11 +128,21 @@ test('a confirmed question takes the role, also where a colleague has taken it m
   ]);
 });
 
-test('a refused broker shows the reason', async () => {
+test('a refused broker shows the reason; the role is taken without a word of access, or given', async () => {
   const refused = { ...role('ROLE_ASSURANCE', false), refusal: 'No licence' };
-  await open(details({ ...luc, roles: [refused] }));
+  const shell = await open(details({ ...luc, roles: [refused] }), { [`POST ${ONE}/role`]: {} });
+  const { user, server } = shell;
   expect(card('Roles').getByText('Application refused')).toBeInTheDocument();
   expect(card('Roles').getByText('No licence')).toBeInTheDocument();
+  const give = card('Roles').getByRole('button', { name: /^Give Luc Côté.*Insurance broker/u });
+  await user.click(card('Roles').getByRole('button', { name: /^Take away.*Insurance broker/u }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('no access ends');
+  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  server.shown = details({ ...luc, roles: [role('ROLE_ASSURANCE')] });
+  await user.click(give);
+  await waitFor(() => expect(give).toHaveTextContent('Take away'));
+  expect(give).toHaveFocus();
+  expect(made(shell)).toEqual([['POST /api/v1/admin/person/13/role', { role: 'ROLE_ASSURANCE' }]]);
 });
 
 test('a broker joins a further brand and leaves one after a question that names both', async () => {
@@ -163,6 +173,9 @@ test('a broker joins a further brand and leaves one after a question that names 
     ['POST /api/v1/admin/brand/2/member', { userId: 11 }],
     ['DELETE /api/v1/admin/brand/1/member', { userId: 11 }],
   ]);
+  await waitFor(() =>
+    expect(memberships.queryByRole('link', { name: 'Assurances Boréal' })).not.toBeInTheDocument(),
+  );
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 

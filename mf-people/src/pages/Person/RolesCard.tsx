@@ -42,6 +42,24 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
   const names = { name, role: roleName };
   const request: { id: number; role: RoleName } = { id: user.id, role };
   const isOwnAdministration = isOwn && role === 'ROLE_ADMIN';
+  const isRefused = held !== undefined && standing(held) === 'refused';
+  const give = {
+    name: t('person.grant.openNamed', names),
+    done: t('person.grant.done', names),
+    change: () => portal().call('grantRole', request),
+    children: t('person.grant.open'),
+  };
+  const take = {
+    name: t('person.revoke.openNamed', names),
+    done: t('person.revoke.done', names),
+    change: () => portal().call('revokeRole', request),
+    children: t('person.revoke.open'),
+    question: {
+      title: t('person.revoke.title', names),
+      text: held?.isAccepted ? t(`person.revoke.text.${role}`) : t('person.revoke.textUnaccepted'),
+      confirm: t('person.revoke.confirm'),
+    },
+  };
   return (
     <>
       <div className={styles.rowText}>
@@ -58,20 +76,11 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
         {held?.refusal && <p className={styles.muted}>{held.refusal}</p>}
       </div>
       {!isOwnAdministration && (
-        <ChangeButton
-          name={held ? t('person.revoke.openNamed', names) : t('person.grant.openNamed', names)}
-          done={held ? t('person.revoke.done', names) : t('person.grant.done', names)}
-          change={() => portal().call(held ? 'revokeRole' : 'grantRole', request)}
-          question={
-            held && {
-              title: t('person.revoke.title', names),
-              text: t(`person.revoke.text.${role}`),
-              confirm: t('person.revoke.confirm'),
-            }
-          }
-        >
-          {held ? t('person.revoke.open') : t('person.grant.open')}
-        </ChangeButton>
+        <div className={styles.buttons}>
+          {/* Giving the role to a refused broker takes the refusal back (APPROVAL-6). */}
+          <ChangeButton {...(held && !isRefused ? take : give)} />
+          {isRefused && <ChangeButton {...take} />}
+        </div>
       )}
     </>
   );
