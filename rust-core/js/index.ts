@@ -72,6 +72,7 @@ export const listPageSize = rule('listPageSize');
 export const maxReviewed = rule('maxReviewed');
 export const mayChooseBrand = rule('mayChooseBrand');
 export const mayDeleteOffer = rule('mayDeleteOffer');
+export const mayJoinBrand = rule('mayJoinBrand');
 export const offerLink = rule('offerLink');
 export const memberPageSize = rule('memberPageSize');
 export const memberRows = rule('memberRows');

@@ -1,6 +1,7 @@
-//! The promised time of a broker's approval (APPROVAL-2).
+//! Rules of a broker's approval: its promised time (APPROVAL-2), and what it opens (BRAND-4).
 
 use crate::calendar::{Elapsed, elapsed, instant};
+use crate::wire::{Role, RoleName};
 
 /// Hours from the confirmed address of an application to its promised answer (ACCESS-15).
 pub const REVIEW_HOURS: i64 = 48;
@@ -30,6 +31,12 @@ pub fn review_time(due_at: &str, now: i64) -> Option<ReviewTime> {
     Some(ReviewTime { is_late, time })
 }
 
+/// Whether a user with these roles may join a brand: an approved broker (BRAND-4).
+pub fn may_join_brand(roles: &[Role]) -> bool {
+    let mut brokers = roles.iter().filter(|held| held.role == RoleName::Assurance);
+    brokers.any(|held| held.is_accepted)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -38,6 +45,16 @@ mod tests {
     use crate::calendar::ElapsedUnit::{Days, Hours, Minutes};
 
     const DUE: &str = "2026-11-22T12:00:00Z";
+
+    #[test]
+    fn approved_brokers_alone_join_a_brand() {
+        let pending = Role::new(RoleName::Assurance, false);
+        let administrator = Role::new(RoleName::Admin, true);
+        assert!(may_join_brand(&[Role::new(RoleName::Assurance, true)]));
+        assert!(!may_join_brand(std::slice::from_ref(&pending)));
+        assert!(!may_join_brand(&[pending, administrator]));
+        assert!(!may_join_brand(&[]));
+    }
 
     #[test]
     fn the_time_runs_towards_the_promised_one_and_then_counts_what_is_late() {

@@ -2,6 +2,7 @@
 
 use super::convert::{errors, to_js};
 use super::rule::rules;
+use crate::api::wire::Role;
 use crate::approval;
 use crate::validate::{self, RefusalForm};
 
@@ -20,6 +21,11 @@ rules! {
 
     /// Applications that one call approves or refuses at most (APPROVAL-4).
     maxReviewed "(): number" = |_| Ok(validate::MAX_REVIEWED.into());
+
+    /// Whether a user with these roles may join a brand: an approved broker (BRAND-4).
+    mayJoinBrand "(roles: Role[]): boolean" = |args| {
+        Ok(approval::may_join_brand(&args.next::<Vec<Role>>()).into())
+    };
 
     /// The fields of the form of a refusal that break a rule.
     validateRefusal "(form: RefusalForm): FieldError[]" = |args| {

@@ -1,10 +1,4 @@
-import {
-  isolatedName,
-  isPendingBroker,
-  visibleTo,
-  type BrandDetail,
-  type Person,
-} from '@portal/core';
+import { isolatedName, mayJoinBrand, type BrandDetail, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useSearchParams } from '@portal/kit/router';
@@ -15,7 +9,8 @@ import styles from '../../organizations/Organization.module.css';
 import { OrganizationPage } from '../../organizations/OrganizationPage';
 import { PersonList } from '../../organizations/PersonList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
-import { useBrand, useRefreshBrands } from '../../queries/brands';
+import { useBrand } from '../../queries/brands';
+import { useRefreshPeople } from '../../queries/refresh';
 
 const BrandDialog = lazy(() => import('../../organizations/BrandDialog'));
 
@@ -50,10 +45,9 @@ function Brand({ id }: { id: number }) {
 
 function Details({ detail: { brand, members } }: { detail: BrandDetail }) {
   const { t } = useTranslation('people');
-  const refresh = useRefreshBrands();
+  const refresh = useRefreshPeople();
   const ids = new Set(members.map(({ id }) => id));
-  const isCandidate = ({ user, roles }: Person) =>
-    visibleTo(roles, ['ROLE_ASSURANCE']) && !isPendingBroker(roles) && !ids.has(user.id);
+  const isCandidate = ({ user, roles }: Person) => mayJoinBrand(roles) && !ids.has(user.id);
   return (
     <div className={styles.cards}>
       <Card title={t('brands.quotaTitle')}>

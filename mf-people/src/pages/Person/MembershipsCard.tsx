@@ -1,4 +1,4 @@
-import { isolatedName, type NamedRow, type RoleName } from '@portal/core';
+import { isolatedName, mayJoinBrand, type NamedRow } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { Card, TextLink } from '@portal/kit/ui';
@@ -14,7 +14,6 @@ import type { PersonCardProps } from './personCard';
 export function MembershipsCard({ details: { person }, name }: PersonCardProps) {
   const { t } = useTranslation('people');
   const { user, brands, businesses, roles } = person;
-  const holds = (role: RoleName) => roles.some((held) => held.role === role && held.isAccepted);
   return (
     <Card title={t('person.memberships.title')}>
       <div className={styles.section}>
@@ -25,7 +24,7 @@ export function MembershipsCard({ details: { person }, name }: PersonCardProps) 
           name={name}
           leave={(id) => portal().call('leaveBrand', { id, userId: user.id })}
         >
-          {holds('ROLE_ASSURANCE') ? (
+          {mayJoinBrand(roles) ? (
             <AddBrand person={person} name={name} />
           ) : (
             <p className={styles.muted}>{t('person.memberships.brand.noRole')}</p>
