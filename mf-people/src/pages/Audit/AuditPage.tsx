@@ -3,7 +3,7 @@ import { Chip, RefreshStamp } from '@portal/kit/data-display';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
 import { FilterBar } from '@portal/kit/table';
-import { Alert, Button } from '@portal/kit/ui';
+import { Alert, Button, ForbiddenState } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
 import { auditCodec, FILTER_NAMES, filtersOfCall, NO_FILTERS } from '../../list-state/auditQuery';
 import { useAudit, useAuditExport } from '../../queries/audit';
@@ -27,12 +27,13 @@ export default function AuditPage() {
   // Of the filter before, while the new one loads.
   const thing = audit.isPlaceholderData ? null : audit.data?.thing;
 
+  if (isCoreError(audit.error) && audit.error.status === 403) return <ForbiddenState />;
   return (
     <div className={styles.page}>
       {query.thing !== '' && (
         <div>
           <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: '' })}>
-            {t('audit.thing.history', { name: thing?.name ?? query.thing })}
+            {thing ? t('audit.thing.history', { name: thing.name }) : t('audit.thing.unnamed')}
           </Chip>
         </div>
       )}

@@ -6,14 +6,14 @@ import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
 import { useState } from 'react';
-import { useRefreshInvitations } from '../../queries/invitations';
+import { useRefreshPeople } from '../../queries/refresh';
 import styles from './Invitations.module.css';
 
 /** Sends an invitation again, or withdraws it after a question that names the address (INVITE-3). */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
-  const refresh = useRefreshInvitations();
+  const refresh = useRefreshPeople();
   const [asking, setAsking] = useState(false);
   const { id, email, state } = invitation;
 

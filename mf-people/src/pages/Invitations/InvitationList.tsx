@@ -11,7 +11,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable, FilterBar, SearchBox } from '@portal/kit/table';
-import { Button, EmptyState, Field, Select } from '@portal/kit/ui';
+import { Alert, Button, EmptyState, Field, Select } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import type { useInvitations } from '../../queries/invitations';
 import styles from './Invitations.module.css';
@@ -40,6 +40,9 @@ const codec: ListParamsCodec<InvitationQuery> = {
   }),
 };
 
+/** Filters of the address, apart from the search. */
+const FILTERS = ['state'] as const;
+
 const NONE: readonly Invitation[] = [];
 
 interface InvitationListProps {
@@ -51,7 +54,7 @@ interface InvitationListProps {
 /** The invitations, searched and by state, a page at a time. */
 export function InvitationList({ invitations, onInvite }: InvitationListProps) {
   const { t } = useTranslation('people');
-  const { query, setQuery, setPage } = useListParams(codec);
+  const { query, setQuery, setPage, hasUnreadFilter } = useListParams(codec, { filters: FILTERS });
   const { search, state, page } = query;
   const live = useIsLive();
   const columns = useInvitationColumns();
@@ -120,6 +123,7 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
           {data && t('invitations.count', { count: found.length })}
         </p>
       </FilterBar>
+      {hasUnreadFilter && <Alert tone="warning">{t('accounts.filters.unread')}</Alert>}
       {error && <StaleDataAlert error={error} onRetry={() => void refetch()} />}
       <div className={styles.list}>
         <DataTable

@@ -103,6 +103,13 @@ test('state and search narrow the list and stand in the address', async () => {
   expect(page.address()).toBe('/people/invitations');
 });
 
+test('a state of the address that cannot be read keeps all, and the page says so', async () => {
+  await openPage({}, '/people/invitations?state=lost');
+  expect(await screen.findByText(/^This link has a filter that cannot be read/u)).toBeVisible();
+  await rowOf('ana@roy.test');
+  expect(emails()).toHaveLength(3);
+});
+
 test('a list of many is shown a page at a time', async () => {
   const many = Array.from({ length: 12 }, (_, number) =>
     invitation(100 - number, `membre${String(number)}@roy.test`),

@@ -11,7 +11,7 @@ import {
 } from '@portal/kit/form';
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useRefreshInvitations } from '../../queries/invitations';
+import { useRefreshPeople } from '../../queries/refresh';
 import { BrandField, BusinessField } from './TargetField';
 import { MEMBER, useAccessName } from './useAccessName';
 
@@ -28,7 +28,7 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
   const { t } = useTranslation('people');
   const { language } = useLanguage();
   const accessName = useAccessName();
-  const refresh = useRefreshInvitations();
+  const refresh = useRefreshPeople();
   const empty = { email: '', role: '', brandId: '', businessId: '', language };
   const form = useCoreForm({
     defaultValues: empty,
@@ -44,7 +44,7 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
         title: t('invitations.sentTitle'),
         message: t('invitations.sent', { email: request.email }),
       });
-      refresh();
+      void refresh();
     },
   });
   const target = invitationTarget(form.methods.watch('role'));
