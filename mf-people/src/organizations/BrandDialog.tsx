@@ -9,7 +9,7 @@ import { isCoreError, portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useRefreshBrands } from '../queries/brands';
+import { useRefreshPeople } from '../queries/refresh';
 import { OrganizationForm } from './OrganizationForm';
 
 interface BrandDialogProps {
@@ -25,7 +25,7 @@ const USUAL_QUOTA = 30;
 export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
   const { t } = useTranslation('people');
   const messageText = useMessageText();
-  const refresh = useRefreshBrands();
+  const refresh = useRefreshPeople();
   const form = useCoreForm({
     defaultValues: {
       name: brand?.name ?? '',

@@ -8,7 +8,7 @@ import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useRefreshBusinesses } from '../queries/businesses';
+import { useRefreshPeople } from '../queries/refresh';
 import { OrganizationForm } from './OrganizationForm';
 
 interface BusinessDialogProps {
@@ -23,7 +23,7 @@ const USUAL_CAP = 50;
 /** Opens a business, or changes its name and cap (BUSINESS-2, BUSINESS-3). */
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {
   const { t } = useTranslation('people');
-  const refresh = useRefreshBusinesses();
+  const refresh = useRefreshPeople();
   const form = useCoreForm({
     defaultValues: {
       name: business?.name ?? '',

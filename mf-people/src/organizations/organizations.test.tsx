@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ErrorCode, type Person, type User } from '@portal/core';
-import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createTestShell, eventStream, refuse, type Answers } from '@portal/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import section from '../section';
 
@@ -73,6 +73,34 @@ test('brands are listed with the use of their quota; the search is in the addres
   expect(screen.queryByText('Courtage Laurier')).not.toBeInTheDocument();
 });
 
+test('the use of a quota follows the offers that are sent', async () => {
+  const stream = eventStream();
+  let brands = [other, brand];
+  await open('/people/brands', {
+    'GET /api/v2/events': stream.answer,
+    'GET /api/v1/admin/brand': () => ({ brands }),
+  });
+  expect(await screen.findByRole('row', { name: /Assurances Lévis/u })).toHaveTextContent(
+    '1 of 10',
+  );
+  brands = [{ ...other, used: 2 }, brand];
+  act(() => stream.change({ kind: 'offerCreated', id: 3 }));
+  expect(await screen.findByText('2 of 10')).toBeInTheDocument();
+});
+
+test('without the stream of events the businesses are read again every minute', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { sent } = await open('/people/businesses');
+  await screen.findByRole('row', { name: /Transport M/u });
+  const reads = () => sent('GET /api/v1/admin/business');
+  expect(reads()).toHaveLength(1);
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  await waitFor(() => expect(reads()).toHaveLength(2));
+  jest.useRealTimers();
+});
+
 test('a brand is created with a name and a quota', async () => {
   const create = 'POST /api/v1/admin/brand';
   const { user, sent } = await open('/people/brands', { [create]: { brand: other } });
@@ -126,6 +154,8 @@ test('an approved broker is found by name and added to a brand; others are not o
   await user.click(within(dialog).getByRole('button', { name: 'Add Zoé Roy' }));
   await closed();
   expect(sent(join)).toEqual([{ userId: 12 }]);
+  // The people, with their brands, were read again too.
+  expect(sent('GET /api/v1/admin/person')).toHaveLength(2);
 });
 
 test('a broker leaves a brand after a question that names them; a failure stays in it', async () => {

@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
-import { useRefreshOn } from '@portal/kit/live';
-import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { queryOptions, useQuery } from '@portal/kit/query';
+import { useLiveRefresh } from './refresh';
 
 const applicationsQuery = queryOptions({
   queryKey: ['people', 'applications'],
@@ -9,12 +9,6 @@ const applicationsQuery = queryOptions({
 
 /** The brokers who wait for approval, oldest first. */
 export function useApplications() {
-  useRefreshOn(['peopleChanged'], applicationsQuery.queryKey);
+  useLiveRefresh(['peopleChanged'], applicationsQuery.queryKey);
   return useQuery(applicationsQuery);
-}
-
-/** Reads the applications again; resolves once those on screen are read. */
-export function useRefreshApplications(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries(applicationsQuery);
 }

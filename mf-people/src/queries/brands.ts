@@ -1,9 +1,18 @@
+import type { EventKind } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { useRefreshOn } from '@portal/kit/live';
-import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { queryOptions, useQuery } from '@portal/kit/query';
+import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each brand. */
 const brandsKey = ['people', 'brands'];
+
+/** Events that change a name, a quota, the use of it, or the members. */
+const BRAND_EVENTS: readonly EventKind[] = [
+  'peopleChanged',
+  'brandCreated',
+  'offerCreated',
+  'offerDeleted',
+];
 
 const brandsQuery = queryOptions({
   queryKey: [...brandsKey, 'list'],
@@ -12,21 +21,15 @@ const brandsQuery = queryOptions({
 
 /** The brands of brokers with quota and use, by name. */
 export function useBrands() {
-  useRefreshOn(['peopleChanged', 'brandCreated'], brandsKey);
+  useLiveRefresh(BRAND_EVENTS, brandsKey);
   return useQuery(brandsQuery);
 }
 
 /** A brand with its brokers. */
 export function useBrand(id: number) {
-  useRefreshOn(['peopleChanged', 'offerCreated', 'offerDeleted'], brandsKey);
+  useLiveRefresh(BRAND_EVENTS, brandsKey);
   return useQuery({
     queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => portal().call('managedBrand', { id }, { signal }),
   });
-}
-
-/** Reads the brands again; resolves once what is on screen is read. */
-export function useRefreshBrands(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: brandsKey });
 }

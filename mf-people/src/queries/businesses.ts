@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
-import { useRefreshOn } from '@portal/kit/live';
-import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { queryOptions, useQuery } from '@portal/kit/query';
+import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each business. */
 const businessesKey = ['people', 'businesses'];
@@ -12,21 +12,15 @@ const businessesQuery = queryOptions({
 
 /** The businesses with cap and use, by name. */
 export function useBusinesses() {
-  useRefreshOn(['peopleChanged'], businessesKey);
+  useLiveRefresh(['peopleChanged'], businessesKey);
   return useQuery(businessesQuery);
 }
 
 /** A business with its managers and members. */
 export function useBusiness(id: number) {
-  useRefreshOn(['peopleChanged'], businessesKey);
+  useLiveRefresh(['peopleChanged'], businessesKey);
   return useQuery({
     queryKey: [...businessesKey, 'one', id],
     queryFn: ({ signal }) => portal().call('managedBusiness', { id }, { signal }),
   });
-}
-
-/** Reads the businesses again; resolves once what is on screen is read. */
-export function useRefreshBusinesses(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: businessesKey });
 }

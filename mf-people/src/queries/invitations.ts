@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
-import { useRefreshOn } from '@portal/kit/live';
-import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { queryOptions, useQuery } from '@portal/kit/query';
+import { useLiveRefresh } from './refresh';
 
 const invitationsQuery = queryOptions({
   queryKey: ['people', 'invitations'],
@@ -9,12 +9,6 @@ const invitationsQuery = queryOptions({
 
 /** Every invitation, newest first; fetched again after a change by another administrator or a manager. */
 export function useInvitations() {
-  useRefreshOn(['peopleChanged'], invitationsQuery.queryKey);
+  useLiveRefresh(['peopleChanged'], invitationsQuery.queryKey);
   return useQuery(invitationsQuery);
-}
-
-/** Fetches the invitations again, after a change of one's own. */
-export function useRefreshInvitations(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries(invitationsQuery);
 }

@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
-import { useRefreshOn } from '@portal/kit/live';
-import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { queryOptions, useQuery } from '@portal/kit/query';
+import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each person. */
 const accountsKey = ['people', 'accounts'];
@@ -12,21 +12,15 @@ export const peopleQuery = queryOptions({
 
 /** Everyone with an account of the portal. */
 export function usePeople() {
-  useRefreshOn(['peopleChanged'], accountsKey);
+  useLiveRefresh(['peopleChanged'], accountsKey);
   return useQuery(peopleQuery);
 }
 
 /** A person's account. */
 export function usePerson(id: number) {
-  useRefreshOn(['peopleChanged'], accountsKey);
+  useLiveRefresh(['peopleChanged'], accountsKey);
   return useQuery({
     queryKey: [...accountsKey, 'one', id],
     queryFn: ({ signal }) => portal().call('person', { id }, { signal }),
   });
-}
-
-/** Reads people again after a change of one of them; resolves once what is on screen is read. */
-export function useRefreshPeople(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: accountsKey });
 }

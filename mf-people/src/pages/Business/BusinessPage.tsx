@@ -9,7 +9,8 @@ import styles from '../../organizations/Organization.module.css';
 import { OrganizationPage } from '../../organizations/OrganizationPage';
 import { PersonList } from '../../organizations/PersonList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
-import { useBusiness, useRefreshBusinesses } from '../../queries/businesses';
+import { useBusiness } from '../../queries/businesses';
+import { useRefreshPeople } from '../../queries/refresh';
 
 const BusinessDialog = lazy(() => import('../../organizations/BusinessDialog'));
 
@@ -46,9 +47,11 @@ function Business({ id }: { id: number }) {
 
 function Details({ detail: { business, managers, members } }: { detail: BusinessDetail }) {
   const { t } = useTranslation('people');
-  const refresh = useRefreshBusinesses();
+  const refresh = useRefreshPeople();
+  const ids = new Set(managers.map(({ id }) => id));
   // A manager runs one business.
-  const isCandidate = ({ businesses }: Person) => businesses.length === 0;
+  const isCandidate = ({ user, businesses }: Person) =>
+    businesses.length === 0 && !ids.has(user.id);
   return (
     <div className={styles.cards}>
       <Card title={t('businesses.capTitle')}>

@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';
-import { useRefreshPeople } from '../../queries/people';
+import { useRefreshPeople } from '../../queries/refresh';
 import styles from './Person.module.css';
 
 interface AddMembershipProps {

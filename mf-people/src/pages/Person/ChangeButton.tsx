@@ -4,7 +4,7 @@ import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, type ButtonProps } from '@portal/kit/ui';
 import { useState } from 'react';
-import { useRefreshPeople } from '../../queries/people';
+import { useRefreshPeople } from '../../queries/refresh';
 import styles from './Person.module.css';
 
 interface Question {

@@ -21,7 +21,8 @@ import {
 } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { ErrorState, Loading } from '@portal/kit/ui';
-import { useBrands, useRefreshBrands } from '../../queries/brands';
+import { useBrands } from '../../queries/brands';
+import { useRefreshPeople } from '../../queries/refresh';
 import { ApplicantNames } from './ApplicantNames';
 import { ReviewDialog } from './ReviewDialog';
 import { useReview } from './useReview';
@@ -118,7 +119,7 @@ interface ApproveValues {
 function useApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
   const { t } = useTranslation('people');
   const messageText = useMessageText();
-  const refreshBrands = useRefreshBrands();
+  const refresh = useRefreshPeople();
   const finish = useReview({
     done: (count) => t('waiting.approve.done', { count }),
     onClose,
@@ -145,7 +146,7 @@ function useApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
     const payload = target === 'new' ? brandPayload(values) : null;
     if (!payload) return Number(brandId);
     const { id } = await portal().call('createBrand', payload);
-    await refreshBrands();
+    await refresh();
     form.methods.setValue('target', 'known');
     form.methods.setValue('brandId', String(id));
     return id;

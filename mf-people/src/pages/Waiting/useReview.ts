@@ -1,7 +1,7 @@
 import type { Reviewed } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useRefreshApplications } from '../../queries/applications';
+import { useRefreshPeople } from '../../queries/refresh';
 
 interface ReviewOptions {
   /** Message of the notice that all were handled. */
@@ -13,7 +13,7 @@ interface ReviewOptions {
 /** What follows a call that handled several applications: the list is read, then the dialog closes or says what is left. */
 export function useReview({ done, onClose, onLeft }: ReviewOptions) {
   const { t } = useTranslation('people');
-  const refresh = useRefreshApplications();
+  const refresh = useRefreshPeople();
   return async (results: readonly Reviewed[]) => {
     const handled = results.filter(({ refusal }) => refusal === null).length;
     // Before the dialog closes: the focus returns to a row that stays.
