@@ -55,6 +55,8 @@ cases! {
                 VALUES (1, 'fleet@demo.test', 'fr', 'resetPassword', 'canary-of-a-link', 0, 0, 0, 0)",
             "INSERT INTO audit VALUES (1, 0, NULL, 'user.disable', '1001', 'call', NULL)",
             "INSERT INTO audit VALUES (2, 0, 1003, 'offer.create', '1001', 'call', '7')",
+            "INSERT INTO audit VALUES (3, 0, 1001, 'employee.invite', '2201', 'call', '1')",
+            "INSERT INTO audit VALUES (4, 0, 1001, 'invitation.create', '5', 'call', NULL)",
         ] {
             fixture.change(sql).await;
         }

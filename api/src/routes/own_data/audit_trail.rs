@@ -3,9 +3,11 @@
 use super::part::Kind::{Flag, Stored, Time};
 use super::part::{Part, Shown};
 
-/// Actions in the audit trail whose subject is an account.
+/// Acts of the person and on their account. Without the invitations that they sent: two kinds of acts, which would tell
+/// a manager whether the address has an account (INVITE-4).
 const ABOUT_ACCOUNT: &str =
-    "t.user_id = ?1 OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%'
+    "(t.user_id = ?1 AND t.action NOT IN ('invitation.create', 'employee.invite'))
+    OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%'
     OR t.action LIKE 'broker.%' OR t.action LIKE 'role.%' OR t.action LIKE 'identity.%'
     OR t.action LIKE 'employee.%' OR t.action LIKE 'session.%' OR t.action LIKE 'manager.%'
     OR t.action LIKE 'authenticator.%' OR t.action LIKE 'recovery-codes.%'
