@@ -12,6 +12,9 @@ CREATE INDEX audit_by_detail ON audit (detail, id) WHERE detail IS NOT NULL;
 UPDATE audit SET detail = (SELECT CAST(o.request_id AS TEXT) FROM offers o WHERE o.id = CAST(audit.subject AS BIGINT))
     WHERE action IN ('offer.create', 'offer.accept');
 
+-- Until now only identity providers gave and took roles; administrators do too from here on.
+UPDATE audit SET action = action || '-by-provider' WHERE action IN ('role.grant', 'role.revoke');
+
 CREATE TABLE invitations (
     id BIGINT PRIMARY KEY,
     hash TEXT NOT NULL UNIQUE,
