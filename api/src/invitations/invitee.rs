@@ -39,7 +39,9 @@ impl Invitee {
         let found = db.row(
             "SELECT id, first_name, last_name, password_hash,
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id),
-                disabled_at IS NOT NULL, email_confirmed_at IS NULL
+                disabled_at IS NOT NULL, email_confirmed_at IS NULL,
+                EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id
+                    AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'))
              FROM users WHERE email = ?1",
             values![email],
             |row| {
@@ -48,7 +50,7 @@ impl Invitee {
                 let account = Account {
                     id: row.get(0)?,
                     names: [row.get(1)?, row.get(2)?],
-                    is_of_portal: hash.is_some() || has_identity,
+                    is_of_portal: hash.is_some() || has_identity || row.get(7)?,
                     can_sign_in: hash.is_some_and(|it| it != NO_PASSWORD_YET) || has_identity,
                     is_disabled: row.get(5)?,
                 };
