@@ -6,7 +6,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use super::CommandResult;
 use super::accounts::{RoleArgument, open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
-use crate::administration::{Actor, access};
+use crate::administration::{Actor, access, notify_administrators};
 use crate::audit::Action;
 use crate::config::Database;
 use crate::error::{Error, Result};
@@ -49,6 +49,7 @@ impl AccountCommand {
         self.run(move |db, user_id, email| {
             let line = change(db, user_id, email)?;
             Actor::OPERATOR.audit(db, action, user_id)?;
+            notify_administrators(db, user_id)?;
             Ok(line)
         })
     }

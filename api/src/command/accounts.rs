@@ -9,6 +9,7 @@ use portal_core::validate::{FieldError, new_account};
 
 use super::CommandResult;
 use super::password_link::PasswordLink;
+use crate::administration::notify_administrators;
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
 use crate::error::{Error, Result};
@@ -92,6 +93,7 @@ impl CreateUser {
                 users::grant(db, user.id, name, name != RoleName::Assurance)?;
             }
             audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
+            notify_administrators(db, user.id)?;
             let link = link.issue(db, user.id)?;
             Ok(format!("created user {} ({})\n{link}", user.id, user.email))
         })?;

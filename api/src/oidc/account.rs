@@ -103,6 +103,12 @@ fn set_roles(db: &mut Db<'_>, user_id: i64, identity: &Identity, request_id: &st
             user_id,
             Audience::User(user_id),
         )?;
+        event::record(
+            db,
+            EventKind::PeopleChanged,
+            user_id,
+            Audience::Administrators,
+        )?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
 use portal_core::language::Language;
 use portal_core::text::trim_name;
 
+use crate::administration::notify_administrators;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -71,5 +72,6 @@ pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountReques
             request.language.as_str()
         ],
     )?;
+    notify_administrators(db, user.user_id)?;
     user.audit(db, Action::UserUpdate, user.user_id)
 }

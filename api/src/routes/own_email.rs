@@ -9,6 +9,7 @@ use portal_core::language::Language;
 use portal_core::validate::new_email;
 
 use super::mailed_link;
+use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -85,6 +86,7 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         // To the address so far.
         mail::to_user(db, user_id, &changed)?;
         users::set_email(db, user_id, &email)?;
+        notify_administrators(db, user_id)?;
         // This link, and those that were mailed to the address so far.
         one_time_token::void_all(db, user_id)?;
         audit::record(

@@ -263,7 +263,7 @@ cases! {
             kinds(&[theirs, came]),
             kinds(&[("teamChanged", BUSINESS)]),
             kinds(&[("cardChanged", OTHER_BUSINESS)]),
-            kinds(&[ours, theirs, ("stockChanged", 3), came]),
+            kinds(&[ours, theirs, ("peopleChanged", BUSINESS), ("stockChanged", 3), came]),
             vec![],
         ];
         for ((user_id, stream), expected) in people.iter().zip(&mut streams).zip(expected) {
