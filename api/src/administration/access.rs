@@ -2,7 +2,7 @@
 
 use portal_core::api::{ErrorCode, RoleName};
 
-use super::{Actor, notify_administrators, notify_user};
+use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::mail::{self, Template};
@@ -55,6 +55,7 @@ pub fn revoke(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> R
         db.execute(memberships, values![user_id])?;
     }
     users::revoke(db, user_id, role)?;
+    withdraw_invitations(db, user_id, role, None)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
     by.audit_with(db, Action::RoleRevoke, user_id, role.as_str())?;
@@ -151,6 +152,7 @@ pub fn mail_password_link(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Resul
         Template::FirstPassword { token }
     };
     mail::to_user(db, user_id, &message)?;
+    notify_administrators(db, user_id)?;
     by.audit(db, Action::UserSendPasswordLink, user_id)
 }
 
@@ -167,8 +169,11 @@ fn require_other_administrator(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     let has_other = db.value::<bool>(
         "SELECT COUNT(*) > 0 FROM user_roles r JOIN users u ON u.id = r.user_id
          WHERE r.role = ?2 AND u.id <> ?1 AND u.disabled_at IS NULL
-         AND u.email_confirmed_at IS NOT NULL",
-        values![user_id, RoleName::Admin.as_str()],
+         AND u.email_confirmed_at IS NOT NULL
+         AND (u.password_hash <> ?3
+            OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
+            OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id))",
+        values![user_id, RoleName::Admin.as_str(), NO_PASSWORD_YET],
     )?;
     if has_other {
         Ok(())

@@ -5,7 +5,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::approval::REVIEW_HOURS;
 use portal_core::text::trim_name;
 
-use super::{Actor, brands, notify_administrators, notify_user};
+use super::{Actor, brands, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
@@ -101,6 +101,7 @@ pub fn refuse(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, reason: &str) -> Res
         "UPDATE user_roles SET refused_at = ?3, refusal = ?4 WHERE user_id = ?1 AND role = ?2",
         values![user_id, RoleName::Assurance.as_str(), time::now(), reason],
     )?;
+    withdraw_invitations(db, user_id, RoleName::Assurance, None)?;
     let refused = Template::BrokerRefused {
         reason: reason.to_owned(),
     };

@@ -5,7 +5,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use portal_core::text::{fold, trim_name};
 
-use super::{Actor, notify_administrators, notify_user};
+use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::store::Db;
@@ -129,6 +129,7 @@ pub fn leave(db: &mut Db<'_>, by: Actor<'_>, brand_id: i64, user_id: i64) -> Res
     if left == 0 {
         return Ok(false);
     }
+    withdraw_invitations(db, user_id, RoleName::Assurance, Some(brand_id))?;
     notify_user(db, user_id)?;
     notify_administrators(db, brand_id)?;
     let brand = brand_id.to_string();

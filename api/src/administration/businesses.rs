@@ -5,7 +5,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use portal_core::text::trim_name;
 
-use super::{Actor, notify_administrators, notify_user};
+use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::event;
@@ -80,8 +80,7 @@ pub fn update(
         "UPDATE businesses SET name = ?2, employee_cap = ?3 WHERE id = ?1",
         values![business_id, name, employee_cap],
     )?;
-    notify_administrators(db, business_id)?;
-    notify_managers(db, business_id)?;
+    notify_team(db, business_id)?;
     if name != before.name {
         let change = format!("{} → {name}", before.name);
         by.audit_with(db, Action::BusinessRename, business_id, &change)?;
@@ -101,12 +100,16 @@ pub fn add_manager(db: &mut Db<'_>, by: Actor<'_>, business_id: i64, user_id: i6
     find(db, business_id)?;
     users::find(db, user_id)?.ok_or(ErrorCode::NotFound)?;
     match managed_by(db, user_id)? {
-        Some(managed) if managed == business_id => return Ok(()),
-        Some(_) => return Err(ErrorCode::ManagesAnotherBusiness.into()),
-        None => {}
+        Some(managed) if managed != business_id => {
+            return Err(ErrorCode::ManagesAnotherBusiness.into());
+        }
+        Some(_) if users::holds(db, user_id, RoleName::Business)? => return Ok(()),
+        // An identity provider may have taken the role, and left the business.
+        _ => {}
     }
     db.execute(
-        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)",
+        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)
+         ON CONFLICT (user_id) DO NOTHING",
         values![user_id, business_id],
     )?;
     users::grant(db, user_id, RoleName::Business, true)?;
@@ -132,6 +135,7 @@ pub fn remove_manager(
         return Ok(false);
     }
     users::revoke(db, user_id, RoleName::Business)?;
+    withdraw_invitations(db, user_id, RoleName::Business, None)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();
@@ -139,10 +143,11 @@ pub fn remove_manager(
     Ok(true)
 }
 
-/// Event for the pages of the business's managers: its members, its name or its cap changed.
-pub fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
+/// Events for the pages of the business's managers, and of administrators: its members, its name or its cap changed.
+pub fn notify_team(db: &mut Db<'_>, business_id: i64) -> Result<()> {
     let managers = Audience::Business(business_id);
-    event::record(db, EventKind::TeamChanged, business_id, managers)
+    event::record(db, EventKind::TeamChanged, business_id, managers)?;
+    notify_administrators(db, business_id)
 }
 
 fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {

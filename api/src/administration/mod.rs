@@ -7,6 +7,7 @@ pub mod brands;
 pub mod businesses;
 pub mod people;
 
+use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
@@ -15,6 +16,7 @@ use crate::error::Result;
 use crate::event;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
+use crate::{time, values};
 
 /// The maker of a change, for the audit trail.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +67,24 @@ impl<'a> Actor<'a> {
 /// Event for the pages of administrators: the account, brand, business or invitation with this id changed.
 pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
     event::record(db, EventKind::PeopleChanged, id, Audience::Administrators)
+}
+
+/// Withdraws the open invitations that would give the role back, all of them or those to one brand or business: what is
+/// taken or refused is given again on purpose only.
+pub fn withdraw_invitations(
+    db: &mut Db<'_>,
+    user_id: i64,
+    role: RoleName,
+    place: Option<i64>,
+) -> Result<()> {
+    db.execute(
+        "UPDATE invitations SET withdrawn_at = ?4
+         WHERE email = (SELECT email FROM users WHERE id = ?1) AND role = ?2
+         AND (CAST(?3 AS BIGINT) IS NULL OR brand_id = ?3 OR business_id = ?3)
+         AND accepted_at IS NULL AND withdrawn_at IS NULL",
+        values![user_id, role.as_str(), place, time::now()],
+    )?;
+    Ok(())
 }
 
 /// Event that ends the user's open streams, since their audience has changed; pages then read the session again.

@@ -54,6 +54,8 @@ pub struct OpenInvitation {
     pub brand: Option<String>,
     /// Name of the business.
     pub business: Option<String>,
+    /// The user who invited.
+    pub invited_by: i64,
 }
 
 /// Invitations with the names that belong to them, in the columns that [`list`] reads.
@@ -62,7 +64,7 @@ macro_rules! select {
         concat!(
             "SELECT i.id, i.email, i.role, b.name, c.name, u.first_name, u.last_name, u.email,
                 i.created_at, i.expires_at, i.accepted_at IS NOT NULL, i.withdrawn_at IS NOT NULL,
-                i.language, i.brand_id, i.business_id
+                i.language, i.brand_id, i.business_id, i.invited_by
              FROM invitations i JOIN users u ON u.id = i.invited_by
              LEFT JOIN brands b ON b.id = i.brand_id
              LEFT JOIN businesses c ON c.id = i.business_id ",
@@ -98,6 +100,21 @@ fn inviter(row: &Row<'_>) -> Result<String> {
     Ok(full_name([row.text(5)?, row.text(6)?], row.text(7)?))
 }
 
+/// The inviter as a mail to a stranger says it: by the address where the name could be read as a link.
+fn sender(row: &Row<'_>) -> Result<String> {
+    let name = inviter(row)?;
+    let mut letters = name.chars().peekable();
+    let mut is_link = false;
+    while let Some(letter) = letters.next() {
+        let before_letter = letters.peek().is_some_and(|next| next.is_alphanumeric());
+        is_link |= matches!(letter, '/' | ':') || letter == '.' && before_letter;
+    }
+    if is_link {
+        return Ok(row.text(7)?.to_owned());
+    }
+    Ok(name)
+}
+
 /// Makes an invitation and mails its link; returns its id. One before that gives the same is withdrawn (INVITE-3).
 pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
     let (id, token, now) = (id::next(), token::new(), time::now());
@@ -106,7 +123,7 @@ pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
         "UPDATE invitations SET withdrawn_at = ?5
          WHERE email = ?1 AND role IS NOT DISTINCT FROM ?2 AND brand_id IS NOT DISTINCT FROM ?3
          AND business_id IS NOT DISTINCT FROM ?4
-         AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?5",
+         AND accepted_at IS NULL AND withdrawn_at IS NULL",
         values![new.email, role, new.brand_id, new.business_id, now],
     )?;
     db.execute(
@@ -209,6 +226,7 @@ pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
                 business_id: row.get(14)?,
                 brand: row.get(3)?,
                 business: row.get(4)?,
+                invited_by: row.get(15)?,
             })
         },
     )
@@ -230,7 +248,7 @@ fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
             role: role(row)?,
             brand: row.get(3)?,
             business: row.get(4)?,
-            invited_by: inviter(row)?,
+            invited_by: sender(row)?,
         };
         let language = Language::from_tag(row.text(12)?);
         Ok((row.get::<String>(1)?, language, template))

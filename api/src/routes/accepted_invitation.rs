@@ -176,7 +176,27 @@ impl Opened {
             manage(db, business_id, user_id)?;
         }
         invitations::use_up(db, id, user_id)?;
-        audit::record(db, Some(user_id), Action::InvitationAccept, id, request_id)
+        audit::record(db, Some(user_id), Action::InvitationAccept, id, request_id)?;
+        self.audit_gift(db, user_id, request_id)
+    }
+
+    /// What the person got is an act of who invited them.
+    fn audit_gift(&self, db: &mut Db<'_>, user_id: i64, request_id: &str) -> Result<()> {
+        let OpenInvitation {
+            role,
+            brand_id,
+            business_id,
+            invited_by,
+            ..
+        } = self.invitation;
+        let (action, detail) = match (role, brand_id, business_id) {
+            (Some(RoleName::Assurance), Some(id), _) => (Action::BrokerApprove, id.to_string()),
+            (Some(RoleName::Business), _, Some(id)) => (Action::ManagerAdd, id.to_string()),
+            (None, _, Some(id)) => (Action::EmployeeAdd, id.to_string()),
+            (Some(role), ..) => (Action::RoleGrant, role.as_str().to_owned()),
+            (None, ..) => return Ok(()),
+        };
+        audit::record_with(db, Some(invited_by), action, user_id, request_id, &detail)
     }
 }
 
@@ -192,7 +212,7 @@ fn join_team(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
         return Err(ErrorCode::AccountCannotJoin.into());
     }
     employees::insert(db, business_id, user_id, &Permissions::of_new_member())?;
-    businesses::notify_managers(db, business_id)
+    businesses::notify_team(db, business_id)
 }
 
 /// Makes the user a manager of the business.

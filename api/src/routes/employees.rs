@@ -11,7 +11,7 @@ use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
-use crate::administration::businesses::notify_managers;
+use crate::administration::businesses::notify_team;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -70,7 +70,7 @@ pub(super) fn join(
         return Ok(None);
     };
     insert(db, business_id, user_id, &Permissions::of_new_member())?;
-    notify_managers(db, business_id)?;
+    notify_team(db, business_id)?;
     user.audit_with(db, Action::EmployeeAdd, user_id, &business_id.to_string())?;
     find(db, business_id, user_id, now)
 }
@@ -131,7 +131,7 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
     if removed == 0 {
         return Err(ErrorCode::NotFound.into());
     }
-    notify_managers(db, business_id)?;
+    notify_team(db, business_id)?;
     user.audit_with(
         db,
         Action::EmployeeRemove,

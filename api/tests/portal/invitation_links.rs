@@ -1,14 +1,18 @@
 //! Links of invitations: each works once and for a time, and their mails are counted.
 
+use portal_api::mail::Template;
 use portal_api::values;
-use portal_core::api::requests::{ById, InviteEmployeeRequest};
+use portal_core::api::requests::{ById, InviteEmployeeRequest, InviteRequest, PersonRoleRequest};
 use portal_core::api::wire::InvitationState;
-use portal_core::api::{ErrorCode, InviteEmployee, ResendInvitation, RoleName, WithdrawInvitation};
+use portal_core::api::{
+    ErrorCode, Invite, InviteEmployee, ResendInvitation, RevokeRole, RoleName, WithdrawInvitation,
+};
 
-use super::fixture::{ADMINISTRATOR, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+use super::fixture::{ADMINISTRATOR, MANAGER, OTHER_BRAND, OTHER_BUSINESS, OTHER_MANAGER};
 use super::invitations::{
     EMAIL, accept, invited, link_to, listed, names, person, read, states, to, to_team, users_with,
 };
+use super::mailed_links::mailed;
 
 cases! {
     async fn of_two_clicks_at_once_one_accepts(fixture) {
@@ -49,6 +53,29 @@ cases! {
         let stored = last.clone();
         let in_clear = fixture.state.store.read(move |db| db.value::<i64>("SELECT COUNT(*) FROM invitations WHERE hash = ?1", values![&stored]));
         assert_eq!(in_clear.await.unwrap(), 0);
+    }
+
+    async fn a_right_that_is_taken_is_not_given_back_by_an_older_invitation(fixture) {
+        let token = invited(&fixture, &to(EMAIL, Some(RoleName::Assurance))).await;
+        let other = invited(&fixture, &InviteRequest { brand_id: Some(OTHER_BRAND), ..to(EMAIL, Some(RoleName::Assurance)) }).await;
+        let team = invited(&fixture, &to(EMAIL, None)).await;
+        assert_eq!(accept(&fixture, &token, person()).await.status, 200);
+        let id = fixture.number("SELECT id FROM users WHERE email = 'nouvelle@exemple.test'").await;
+        let role = PersonRoleRequest { id, role: RoleName::Assurance };
+        fixture.signed_in(ADMINISTRATOR).await.call::<RevokeRole>(&role).await.unwrap();
+        assert_eq!(read(&fixture, &other).await.code(), 1030);
+        assert_eq!(read(&fixture, &team).await.status, 200, "of another right");
+    }
+
+    async fn a_name_that_could_be_read_as_a_link_is_in_no_mail(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        for (name, is_said) in [("Josée St. Pierre", true), ("Prix sur evil.example", false), ("http://evil", false)] {
+            fixture.change(&format!("UPDATE users SET first_name = '{name}' WHERE id = 1002")).await;
+            administrator.call::<Invite>(&to(EMAIL, None)).await.unwrap();
+            let mails = mailed(&fixture).await;
+            let Some((_, Template::Invitation { invited_by, .. })) = mails.last() else { panic!("{mails:?}") };
+            assert_eq!(invited_by.starts_with(name), is_said, "{invited_by}");
+        }
     }
 
     async fn an_address_gets_five_invitations_an_hour_and_a_network_guesses_twenty_links(fixture) {

@@ -165,6 +165,9 @@ cases! {
         let audited = "SELECT COUNT(*) FROM audit WHERE subject = (SELECT CAST(MAX(id) AS TEXT) FROM invitations WHERE accepted_at IS NOT NULL)
             AND (action = 'invitation.create' AND user_id = 1002 OR action = 'invitation.accept' AND user_id = (SELECT id FROM users WHERE email = 'nouvelle@exemple.test'))";
         assert_eq!(fixture.number(audited).await, 2);
+        let given = "SELECT COUNT(*) FROM audit WHERE action = 'broker.approve' AND detail = '1' AND user_id = 1002
+            AND subject = (SELECT CAST(id AS TEXT) FROM users WHERE email = 'nouvelle@exemple.test')";
+        assert_eq!(fixture.number(given).await, 1, "the history of the brand has the broker");
         assert_eq!(fixture.number("SELECT COUNT(*) FROM events WHERE kind = 'peopleChanged' AND audience = 'administrators'").await, 2);
     }
 

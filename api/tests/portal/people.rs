@@ -200,7 +200,10 @@ cases! {
             let error = fixture.state.store.write(disable).await.unwrap_err();
             assert_eq!(error.into_public_and_cause().0.code, ErrorCode::LastAdministrator);
         }
-        fixture.change("UPDATE users SET email_confirmed_at = 5 WHERE id = 1012").await;
+        fixture.change("UPDATE users SET email_confirmed_at = 5, password_hash = 'none yet' WHERE id = 1012").await;
+        let disable = |db: &mut Db<'_>| access::disable(db, Actor::OPERATOR, ADMINISTRATOR);
+        assert!(fixture.state.store.write(disable).await.is_err(), "the other has no password yet");
+        fixture.change("UPDATE users SET password_hash = 'a hash' WHERE id = 1012").await;
         let disable = |db: &mut Db<'_>| access::disable(db, Actor::OPERATOR, ADMINISTRATOR);
         assert!(fixture.state.store.write(disable).await.unwrap().is_some());
     }
