@@ -26,11 +26,9 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
   const { t } = useTranslation('people');
   const messageText = useMessageText();
   const refresh = useRefreshPeople();
+  const present = { name: brand?.name ?? '', offerQuota: String(brand?.quota ?? USUAL_QUOTA) };
   const form = useCoreForm({
-    defaultValues: {
-      name: brand?.name ?? '',
-      offerQuota: String(brand?.quota ?? USUAL_QUOTA),
-    },
+    defaultValues: present,
     validate: validateBrand,
     explain: (error) =>
       isCoreError(error) && error.code === ErrorCode.BrandNameTaken
@@ -38,7 +36,10 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
         : undefined,
     describe: ({ code }) => (code === 'taken' ? messageText('error.brandNameTaken') : undefined),
     submit: async (values) => {
-      const payload = brandPayload(values);
+      const payload = brandPayload({
+        name: dirtyFields.name ? values.name : present.name,
+        offerQuota: dirtyFields.offerQuota ? values.offerQuota : present.offerQuota,
+      });
       if (!payload) return;
       const saved = brand
         ? await portal().call('updateBrand', { id: brand.id, ...payload })
@@ -52,6 +53,8 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
       onClose();
     },
   });
+  // Of a field that was left alone the present value is sent: a colleague may have changed it meanwhile.
+  const { dirtyFields } = form.methods.formState;
   return (
     <OrganizationForm
       form={form}

@@ -24,14 +24,15 @@ const USUAL_CAP = 50;
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {
   const { t } = useTranslation('people');
   const refresh = useRefreshPeople();
+  const present = { name: business?.name ?? '', employeeCap: String(business?.cap ?? USUAL_CAP) };
   const form = useCoreForm({
-    defaultValues: {
-      name: business?.name ?? '',
-      employeeCap: String(business?.cap ?? USUAL_CAP),
-    },
+    defaultValues: present,
     validate: validateBusiness,
     submit: async (values) => {
-      const payload = businessPayload(values);
+      const payload = businessPayload({
+        name: dirtyFields.name ? values.name : present.name,
+        employeeCap: dirtyFields.employeeCap ? values.employeeCap : present.employeeCap,
+      });
       if (!payload) return;
       const { name, employeeCap } = payload;
       const saved = business
@@ -46,6 +47,8 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       onClose();
     },
   });
+  // Of a field that was left alone the present value is sent: a colleague may have changed it meanwhile.
+  const { dirtyFields } = form.methods.formState;
   return (
     <OrganizationForm
       form={form}

@@ -144,6 +144,28 @@ test('the quota of a brand is changed on its page, which links to its history', 
   expect(sent(update)).toEqual([{ name: 'Courtage Laurier', offerQuota: 40 }]);
 });
 
+test('a change of the quota keeps the name that a colleague gave meanwhile', async () => {
+  const stream = eventStream();
+  const update = 'POST /api/v1/admin/brand/4';
+  let shown = brand;
+  const { user, sent } = await open('/people/brands/brand?id=4', {
+    'GET /api/v2/events': stream.answer,
+    'GET /api/v1/admin/brand/4': () => ({ detail: { brand: shown, members: [ana] } }),
+    [update]: { brand: { ...brand, quota: 40 } },
+  });
+  await user.click(await press('Change'));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the brand' });
+  const quota = within(dialog).getByRole('textbox', { name: 'Offers in 30 days' });
+  await user.clear(quota);
+  await user.type(quota, '40');
+  shown = { ...brand, name: 'Courtage Limoilou' };
+  act(() => stream.change({ kind: 'peopleChanged', id: 4 }));
+  await screen.findByRole('heading', { level: 1, name: 'Courtage Limoilou', hidden: true });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await closed();
+  expect(sent(update)).toEqual([{ name: 'Courtage Limoilou', offerQuota: 40 }]);
+});
+
 test('an approved broker is found by name and added to a brand; others are not offered', async () => {
   const join = 'POST /api/v1/admin/brand/4/member';
   const { user, sent } = await open('/people/brands/brand?id=4', { [join]: {} });
