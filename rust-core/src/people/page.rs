@@ -2,6 +2,7 @@ use std::cmp::Ordering;
 
 use super::query::{PeopleQuery, PeopleSort};
 use crate::columns::sorted;
+use crate::id::Id;
 use crate::language::Language;
 use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, page_of, paging};
 use crate::search::{self, fold_query};
@@ -36,7 +37,9 @@ pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
         })
         .collect();
     let ordered = sorted(found.len(), &|one, other| {
-        let (one, other) = (&found[one], &found[other]);
+        let (Some(one), Some(other)) = (found.get(one), found.get(other)) else {
+            return Ordering::Equal;
+        };
         order(&one.key, &other.key, query.descending).then(one.id.cmp(&other.id))
     });
     let page = page_of(&ordered, query.page, PEOPLE_PAGE_SIZE);
@@ -49,7 +52,11 @@ pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
             },
             count(page.len()),
         ),
-        rows: page.iter().map(|&position| found[position].at).collect(),
+        rows: page
+            .iter()
+            .filter_map(|&position| found.get(position))
+            .map(|found| found.at)
+            .collect(),
         brands: options(people, |person| &person.brands),
         businesses: options(people, |person| &person.businesses),
     }
@@ -141,15 +148,11 @@ const fn state_label(state: PersonState, language: Language) -> &'static str {
 /// The rows that people have, each once, by name.
 fn options<'a>(people: &'a [Person], rows: fn(&'a Person) -> &'a Vec<NamedRow>) -> Vec<NamedRow> {
     let all: Vec<&NamedRow> = people.iter().flat_map(rows).collect();
-    let folded: Vec<String> = all.iter().map(|row| fold(&row.name)).collect();
-    let by_name = sorted(all.len(), &|one, other| {
-        folded[one]
-            .cmp(&folded[other])
-            .then(all[one].id.cmp(&all[other].id))
-    });
+    let keys: Vec<(String, Id)> = all.iter().map(|row| (fold(&row.name), row.id)).collect();
+    let by_name = sorted(all.len(), &|one, other| keys.get(one).cmp(&keys.get(other)));
     let mut options: Vec<NamedRow> = by_name
         .into_iter()
-        .map(|position| all[position].clone())
+        .filter_map(|position| all.get(position).copied().cloned())
         .collect();
     options.dedup_by_key(|row| row.id);
     options
