@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test';
 
 const menus = {
   fleet: ['Flotte et équipe'],
-  admin: ['Stations', 'Courtage'],
+  admin: ['Stations', 'Courtage', /^Personnes/u],
   broker: ['Courtage'],
   pending: ['Courtage'],
 } as const;
