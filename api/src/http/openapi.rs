@@ -193,6 +193,12 @@ fn parameters(in_path: &[&str], request: &Value) -> impl Iterator<Item = Value> 
             let kind = kinds.iter().find(|kind| *kind != "null").cloned();
             schema.insert("type".into(), kind.into());
         }
+        // An empty value means an absent one.
+        if let Some(Value::Array(kinds)) = schema.get_mut("anyOf") {
+            for kind in kinds.iter_mut().filter(|kind| kind["type"] == "null") {
+                *kind = json!({ "const": "" });
+            }
+        }
         let description = schema.remove("description");
         json!({
             "name": name,
