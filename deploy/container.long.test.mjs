@@ -52,7 +52,7 @@ describe('the container', { skip }, () => {
     fs.chmodSync(path.join(site, 'index.html'), 0o600);
     const context = path.join(folder, 'context');
     // Without the optimisations of a release, which take minutes.
-    const prepared = ['-e', prepare, site, context, 'start'];
+    const prepared = ['-e', prepare, site, context, 'dev'];
     execFileSync('sh', prepared, { cwd: inRepository(), stdio: 'inherit' });
     const file = path.join(import.meta.dirname, 'Dockerfile');
     const options = ['--isolation', 'chroot', '--format', 'docker', '--quiet', '--file', file];

@@ -6,6 +6,8 @@ site=${1:?"usage: sh deploy/prepare-image.sh SITE [CONTEXT] [PROFILE]"}
 context=${2:-var/image}
 profile=${3:-release}
 target=x86_64-unknown-linux-gnu
+# Cargo calls the folder of its profile "dev" otherwise.
+folder=$([ "$profile" = dev ] && echo debug || echo "$profile")
 
 for name in index.html config.json; do
   if [ ! -f "$site/$name" ]; then
@@ -21,7 +23,7 @@ RUSTFLAGS=-Ctarget-feature=+crt-static cargo build --locked -p portal-api --prof
 rm -rf "$context"
 # Devices are mounted on "dev": the root is read-only.
 mkdir -p "$context/root/etc/ssl/certs" "$context/root/var/lib" "$context/root/dev" "$context/data"
-cp "target/static/$target/$profile/portal-api" "$context/root/"
+cp "target/static/$target/$folder/portal-api" "$context/root/"
 cp /etc/ssl/certs/ca-certificates.crt "$context/root/etc/ssl/certs/"
 cp -R "$site" "$context/root/site"
 # Every user reads the files, whatever the mask of the user who built them.
