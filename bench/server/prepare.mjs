@@ -68,13 +68,13 @@ export function fill(fileOf, created) {
   // The list is read from the demo business with its 600 transactions, the export from one with 20,000.
   db.exec(`
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
-      SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', 0, 0 FROM users WHERE id = 1001;
-    INSERT INTO user_roles (user_id, role, is_accepted) VALUES (1021, 'ROLE_BUSINESS', TRUE);
+      SELECT 800001, 'export@demo.test', password_hash, 'E', 'X', 0, 0 FROM users WHERE id = 1001;
+    INSERT INTO user_roles (user_id, role, is_accepted) VALUES (800001, 'ROLE_BUSINESS', TRUE);
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${ACCOUNTS - 1})
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
       SELECT 900000 + i, 'person' || i || '@demo.test', password_hash, 'P', 'Q', 0, 0 FROM users, n WHERE id = 1001;
     INSERT INTO businesses VALUES (3, 'Export', 50, 0);
-    INSERT INTO business_managers VALUES (1021, 3);
+    INSERT INTO business_managers VALUES (800001, 3);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 34)
     INSERT INTO transactions SELECT id + i * 1000, 3, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4
     FROM transactions, n WHERE business_id = 1 LIMIT 20000;
