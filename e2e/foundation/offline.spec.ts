@@ -34,6 +34,8 @@ test.describe('a list with rows', () => {
     await page.goto('/Insurer');
     const row = page.locator('tbody tr[data-row]').first();
     await expect(row).toBeVisible();
+    // The list behind the first page has come.
+    await expect(page.getByText('En direct', { exact: true })).toBeVisible();
     const before = (await row.boundingBox())?.y ?? 0;
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Actualiser' }).click();

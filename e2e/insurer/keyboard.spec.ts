@@ -29,6 +29,7 @@ for (const { language, width } of journeys) {
         const press = (key: string) => page.keyboard.press(key);
         await page.goto('/Insurer');
         await expect(rows).toHaveCount(10);
+        await expect(ui.live).toBeVisible();
 
         await tabTo(page, page.getByRole('button', { name: labels.filters }));
         await press('Enter');
@@ -87,9 +88,10 @@ for (const { language, width } of journeys) {
 
 test.describe('single keys', () => {
   test('a request is found, read and left, and the focused row is kept', async ({ page }) => {
-    const { labels, cars, rows, question } = brokerPage(page);
+    const { labels, cars, live, rows, question } = brokerPage(page);
     await page.goto('/Insurer');
     await expect(rows).toHaveCount(10);
+    await expect(live).toBeVisible();
     for (let row = 0; row < 10; row += 1) {
       await page.keyboard.press('j');
       await expect(cars.nth(row)).toBeFocused();
