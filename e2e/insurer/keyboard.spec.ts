@@ -29,7 +29,7 @@ for (const { language, width } of journeys) {
         const press = (key: string) => page.keyboard.press(key);
         await page.goto('/Insurer');
         await expect(rows).toHaveCount(10);
-        await expect(ui.live).toBeVisible();
+        await expect(ui.live).toBeAttached();
 
         await tabTo(page, page.getByRole('button', { name: labels.filters }));
         await press('Enter');
