@@ -10,11 +10,10 @@ import { expect, test } from '../harness/test';
  * Bytes over the wire until the sign-in form can be used: brotli, headers included, without the core, which the
  * form does not wait for. The goal is 160,000; hashes of files, earlier builds and retries at another URL took it over
  * that by 450, the sentences that say what the portal is for by 650, and the palette, the numbers on tabs, the
- * stream of events and the new functions of the core by 1,700 more, the calls that bring a list up to date by 450,
- * the call that gives up a claim while its page is left by 60, and the section of people, with its count in the menu and
- * the page of invitations, by 650.
+ * stream of events and the new functions of the core by 1,700 more, the calls that bring a list up to date by 450, and
+ * the call that gives up a claim while its page is left by 60.
  */
-const FIRST_VISIT = { limit: 163_600 };
+const FIRST_VISIT = { limit: 163_400 };
 const FONT = { limit: 40_000 };
 /** Files of the section's own build. */
 const SECTION = { limit: 35_000, goal: 60_000 };
