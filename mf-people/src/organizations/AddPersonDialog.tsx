@@ -2,11 +2,12 @@ import { searchNames, visibleName, type Person } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { Alert, Button, ErrorState, Field, Input, Loading } from '@portal/kit/ui';
+import { Alert, Button, ErrorState, Loading } from '@portal/kit/ui';
 import { useMemo, useState } from 'react';
 import { usePeople } from '../queries/people';
 import type { AddPersonProps } from './AddPerson';
-import styles from './AddPersonDialog.module.css';
+import styles from './People.module.css';
+import { PersonSearch } from './PersonSearch';
 
 /** People that the dialog shows at once; the search finds the others. */
 const MAX_SHOWN = 8;
@@ -67,28 +68,15 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
   }, [candidates, typed]);
   const others = found.length - MAX_SHOWN;
   return (
-    <div className={styles.candidates}>
+    <div className={styles.people}>
       {error != null && <Alert tone="danger">{errorText(error)}</Alert>}
-      <Field label={t('addPerson.search')}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <p role="status" className={styles.count}>
-        {t('addPerson.count', { count: found.length })}
-      </p>
+      <PersonSearch typed={typed} onType={setTyped} count={found.length} />
       <ul className={styles.list}>
         {found.slice(0, MAX_SHOWN).map(({ user, name }) => (
           <li key={user.id} className={styles.row}>
-            <span className={styles.person}>
+            <span className={styles.lines}>
               <bdi>{visibleName(name)}</bdi>
-              <bdi className={styles.email}>{visibleName(user.email)}</bdi>
+              <bdi className={styles.muted}>{visibleName(user.email)}</bdi>
             </span>
             <Button
               size="small"
@@ -102,7 +90,7 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
           </li>
         ))}
       </ul>
-      {others > 0 && <p className={styles.count}>{t('addPerson.others', { count: others })}</p>}
+      {others > 0 && <p className={styles.muted}>{t('addPerson.others', { count: others })}</p>}
     </div>
   );
 }

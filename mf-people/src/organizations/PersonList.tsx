@@ -2,11 +2,12 @@ import { fullName, isolatedName, searchNames, visibleName, type User } from '@po
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { Button, Card, Field, Input, TextLink } from '@portal/kit/ui';
+import { Button, Card, TextLink } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { personPath } from '../people/personPath';
-import styles from './PersonList.module.css';
+import styles from './People.module.css';
+import { PersonSearch } from './PersonSearch';
 
 /** People that the list shows at once; the search finds the others. */
 const MAX_SHOWN = 50;
@@ -46,24 +47,7 @@ export function PersonList(props: PersonListProps) {
   return (
     <Card title={title} actions={actions}>
       <div ref={list} tabIndex={-1} className={styles.people}>
-        {isLong && (
-          <>
-            <Field label={t('addPerson.search')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="search"
-                  autoComplete="off"
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
-            <p role="status" className={styles.muted}>
-              {t('addPerson.count', { count: found.length })}
-            </p>
-          </>
-        )}
+        {isLong && <PersonSearch typed={typed} onType={setTyped} count={found.length} />}
         {people.length === 0 ? (
           <p className={styles.muted}>{empty}</p>
         ) : (

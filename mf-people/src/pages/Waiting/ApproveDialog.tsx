@@ -1,13 +1,4 @@
-import {
-  brandPayload,
-  ErrorCode,
-  fullName,
-  isolatedName,
-  validateApproval,
-  visibleName,
-  type Application,
-  type Reviewed,
-} from '@portal/core';
+import { brandPayload, ErrorCode, validateApproval, visibleName } from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
@@ -24,44 +15,22 @@ import { ErrorState, Loading } from '@portal/kit/ui';
 import { useBrands } from '../../queries/brands';
 import { useRefreshPeople } from '../../queries/refresh';
 import { ApplicantNames } from './ApplicantNames';
-import { ReviewDialog } from './ReviewDialog';
+import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDialog';
 import { useReview } from './useReview';
-
-interface ApproveDialogProps {
-  applications: readonly Application[];
-  onClose: () => void;
-}
 
 /** Quota that the form of a new brand begins with (OFFER-11). */
 const USUAL_QUOTA = '30';
 
 /** Approves applications into a brand that exists, or into one that is made on purpose (APPROVAL-3). */
-export default function ApproveDialog({ applications, onClose }: ApproveDialogProps) {
-  const { t } = useTranslation('people');
-  const [first] = applications;
-  const name = first ? isolatedName(fullName(first.user)) : '';
+export default function ApproveDialog({ applications, onClose }: ReviewProps) {
   return (
-    <ReviewDialog
-      title={
-        applications.length === 1
-          ? t('waiting.approve.titleNamed', { name })
-          : t('waiting.approve.title', { count: applications.length })
-      }
-      applications={applications}
-      onClose={onClose}
-    >
+    <ReviewDialog act="approve" applications={applications} onClose={onClose}>
       {(onLeft) => <ApproveForm applications={applications} onClose={onClose} onLeft={onLeft} />}
     </ReviewDialog>
   );
 }
 
-interface ApproveFormProps {
-  applications: readonly Application[];
-  onClose: () => void;
-  onLeft: (results: readonly Reviewed[]) => void;
-}
-
-function ApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
+function ApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
   const { t } = useTranslation('people');
   const brands = useBrands();
   const { form, isNew } = useApproveForm({ applications, onClose, onLeft });
@@ -116,7 +85,7 @@ interface ApproveValues {
   offerQuota: string;
 }
 
-function useApproveForm({ applications, onClose, onLeft }: ApproveFormProps) {
+function useApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
   const { t } = useTranslation('people');
   const messageText = useMessageText();
   const refresh = useRefreshPeople();

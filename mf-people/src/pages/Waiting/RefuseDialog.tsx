@@ -1,50 +1,22 @@
-import {
-  fullName,
-  isolatedName,
-  validateRefusal,
-  type Application,
-  type Reviewed,
-} from '@portal/core';
+import { validateRefusal } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { CoreForm, SubmitButton, TextAreaField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { ApplicantNames } from './ApplicantNames';
-import { ReviewDialog } from './ReviewDialog';
+import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDialog';
 import { useReview } from './useReview';
 
-interface RefuseDialogProps {
-  applications: readonly Application[];
-  onClose: () => void;
-}
-
 /** Refuses applications with a reason, which each of the people reads (APPROVAL-5). */
-export default function RefuseDialog({ applications, onClose }: RefuseDialogProps) {
-  const { t } = useTranslation('people');
-  const [first] = applications;
-  const name = first ? isolatedName(fullName(first.user)) : '';
+export default function RefuseDialog({ applications, onClose }: ReviewProps) {
   return (
-    <ReviewDialog
-      title={
-        applications.length === 1
-          ? t('waiting.refuse.titleNamed', { name })
-          : t('waiting.refuse.title', { count: applications.length })
-      }
-      applications={applications}
-      onClose={onClose}
-    >
+    <ReviewDialog act="refuse" applications={applications} onClose={onClose}>
       {(onLeft) => <RefuseForm applications={applications} onClose={onClose} onLeft={onLeft} />}
     </ReviewDialog>
   );
 }
 
-interface RefuseFormProps {
-  applications: readonly Application[];
-  onClose: () => void;
-  onLeft: (results: readonly Reviewed[]) => void;
-}
-
-function RefuseForm({ applications, onClose, onLeft }: RefuseFormProps) {
+function RefuseForm({ applications, onClose, onLeft }: ReviewFormProps) {
   const { t } = useTranslation('people');
   const finish = useReview({
     done: (count) => t('waiting.refuse.done', { count }),

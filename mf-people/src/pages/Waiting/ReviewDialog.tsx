@@ -1,19 +1,31 @@
-import type { Application, Reviewed } from '@portal/core';
+import { fullName, isolatedName, type Application, type Reviewed } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
+import { useTranslation } from '@portal/kit/i18n';
 import { useState, type ReactNode } from 'react';
 import { ReviewResults } from './ReviewResults';
 
-interface ReviewDialogProps {
-  title: ReactNode;
+export interface ReviewProps {
   applications: readonly Application[];
   onClose: () => void;
+}
+
+export interface ReviewFormProps extends ReviewProps {
+  /** Called with the results of a call of which some applications were left as they are. */
+  onLeft: (results: readonly Reviewed[]) => void;
+}
+
+interface ReviewDialogProps extends ReviewProps {
+  act: 'approve' | 'refuse';
   /** The form; it calls back with the results of a call of which some were left as they are. */
   children: (onLeft: (results: readonly Reviewed[]) => void) => ReactNode;
 }
 
 /** A dialog about one or several applications: a form, then the reasons of those that were left as they are. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { title, applications, onClose, children } = props;
+  const { act, applications, onClose, children } = props;
+  const { t } = useTranslation('people');
+  const [first] = applications;
+  const name = first ? isolatedName(fullName(first.user)) : '';
   const [results, setResults] = useState<readonly Reviewed[] | null>(null);
   return (
     <Dialog
@@ -21,7 +33,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={title}
+      title={
+        applications.length === 1
+          ? t(`waiting.${act}.titleNamed`, { name })
+          : t(`waiting.${act}.title`, { count: applications.length })
+      }
     >
       {results ? (
         <ReviewResults applications={applications} results={results} />
