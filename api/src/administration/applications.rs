@@ -71,7 +71,7 @@ pub fn approve(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, brand_id: i64) -> R
     accept(db, by, user_id, brand_id)
 }
 
-/// Makes a user a broker of a brand, who is told so by mail unless they were a broker before. The command line accepts
+/// Makes a user a broker of a brand, who gets a mail unless they were a broker before. The command line accepts
 /// any user; pages approve those who wait ([`approve`]).
 ///
 /// # Errors

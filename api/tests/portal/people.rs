@@ -103,7 +103,7 @@ cases! {
         assert_eq!(roles(BROKER), [(RoleName::Assurance, true)], "a role of another system is none");
         assert_eq!(roles(PENDING_BROKER), [(RoleName::Assurance, false)]);
         assert_eq!(of(PENDING_BROKER).state, PersonState::Unconfirmed);
-        assert_eq!(of(ADMINISTRATOR).brands, [], "brand 0 is nobody's to offer for");
+        assert_eq!(of(ADMINISTRATOR).brands, [], "brand 0 makes no offers");
         assert!(of(ADMINISTRATOR).signed_in_at.is_some() && of(BROKER).signed_in_at.is_none());
         assert!(of(OTHER_BROKER).roles.len() == 1, "holds a role, though without a password");
         assert!(people.iter().all(|it| it.user.id != 2_201 && it.user.id < 100_000), "no drivers");
@@ -126,7 +126,7 @@ cases! {
         assert_eq!(administrator.refused::<Person>(&driver).await, ErrorCode::NotFound.number());
     }
 
-    async fn a_driver_is_nobody_to_give_or_take_access(fixture) {
+    async fn a_driver_is_given_no_access_and_loses_none(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let (driver, not_found) = (ById { id: 2_201 }, ErrorCode::NotFound.number());
         let admin = role(2_201, RoleName::Admin);
@@ -176,7 +176,7 @@ cases! {
         assert!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await > 0, "the team stays");
     }
 
-    async fn nobody_takes_their_own_access(fixture) {
+    async fn no_person_takes_their_own_access(fixture) {
         second_administrator(&fixture).await;
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let (own, refused) = (ById { id: ADMINISTRATOR }, ErrorCode::OwnAccess.number());
@@ -264,7 +264,7 @@ cases! {
         assert_eq!((shown.has_authenticator, shown.passkeys), (false, 0));
         assert_eq!(audited(&fixture, "user.end-sessions", BROKER).await, [None]);
         assert_eq!(audited(&fixture, "user.reset-second-factor", BROKER).await, [None]);
-        assert_eq!(mailed(&fixture).await.len(), 1, "its owner is told");
+        assert_eq!(mailed(&fixture).await.len(), 1, "to its owner");
     }
 
     async fn a_link_for_a_new_password_is_mailed_and_the_old_one_works_until_it_is_used(fixture) {

@@ -42,7 +42,7 @@ test('the number of the first answer is shown at once, at the menu entry and its
   await act(() => setLanguage('en'));
 });
 
-test('without that answer the number is read, and none stands for nobody', async () => {
+test('without that answer the number is read, and nothing is shown for none', async () => {
   const calls = answerFetch({ 'GET /api/v1/session': { session: { ...session, waiting: 0 } } });
   const { container } = open();
   const counts = renderHook(() => useTabCounts()).result;

@@ -87,7 +87,7 @@ test('a filter that cannot be read is named and ignored', async () => {
   expect(screen.getByText(/a filter that cannot be read/u)).toBeInTheDocument();
 });
 
-test('filters that leave nobody are cleared by a button, which moves on to the search', async () => {
+test('filters that leave no person are cleared by a button, which moves on to the search', async () => {
   const { user, address } = await open('/people/accounts?q=zzz&role=none&sort=-name');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('4 people')).toBeInTheDocument();

@@ -114,7 +114,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
 const text = (id: number | null) => (id === null ? '' : String(id));
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** The chosen row of the URL stays selected while its option loads, or where it has nobody. */
+/** The chosen row of the URL stays selected while its option loads, or where it has no person. */
 function withChosen(
   rows: readonly NamedRow[],
   chosen: number | null,

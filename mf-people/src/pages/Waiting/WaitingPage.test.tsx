@@ -143,7 +143,7 @@ test('all are selected but unconfirmed sign-ups; more than a call handles are ne
   expect(await screen.findByRole('dialog', { name: 'Refuse 100 applications' })).toBeVisible();
 });
 
-test('the name of another brand is refused at its field, and nobody is approved', async () => {
+test('the name of another brand is refused at its field, and no broker is approved', async () => {
   const { user, sent } = await open({
     'POST /api/v1/admin/brand': refuse(409, ErrorCode.BrandNameTaken),
   });
@@ -211,7 +211,7 @@ test('a failed approval keeps the dialog open with its reason', async () => {
   expect(choice).toHaveValue('4');
 });
 
-test('what another administrator handles leaves the list, and nobody is left to wait', async () => {
+test('what another administrator handles leaves the list, and none is left to wait', async () => {
   const stream = eventStream();
   let applications = [ana];
   await open({ [list]: () => ({ applications }), 'GET /api/v2/events': stream.answer });
