@@ -37,13 +37,15 @@ impl Proxy {
         };
         std::thread::spawn(move || {
             for client in listener.incoming().map_while(Result::ok) {
+                let server = TcpStream::connect(&host).unwrap();
+                // Locked until both are listed, so that no cut misses a connection that is being made.
+                let mut streams = streams.lock().unwrap();
                 if is_cut.load(Ordering::SeqCst) {
                     continue;
                 }
-                let server = TcpStream::connect(&host).unwrap();
                 for (from, to) in [(&client, &server), (&server, &client)] {
                     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
-                    streams.lock().unwrap().push(from.try_clone().unwrap());
+                    streams.push(from.try_clone().unwrap());
                     let is_stalled = Arc::clone(&is_stalled);
                     std::thread::spawn(move || {
                         let mut part = [0; 4096];
@@ -64,8 +66,9 @@ impl Proxy {
     }
 
     fn cut(&self) {
+        let mut streams = self.streams.lock().unwrap();
         self.is_cut.store(true, Ordering::SeqCst);
-        for stream in self.streams.lock().unwrap().drain(..) {
+        for stream in streams.drain(..) {
             let _ = stream.shutdown(Shutdown::Both);
         }
     }
