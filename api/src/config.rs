@@ -190,7 +190,7 @@ pub struct Config {
     )]
     pub time_zone: TimeZone,
 
-    /// Days that the rows of the audit trail are kept; all are without it
+    /// Days that the rows of the audit trail and ended invitations are kept; all are without it
     #[arg(
         long,
         env = "AUDIT_RETENTION_DAYS",

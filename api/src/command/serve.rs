@@ -27,6 +27,7 @@ use crate::event_hub::EventHub;
 use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
+use crate::invitations;
 use crate::mail::{MailSettings, Mailer, outbox};
 
 use crate::oidc::settings::OidcArgs;
@@ -212,12 +213,25 @@ async fn delete_expired_rows(state: Arc<AppState>) {
     }
 }
 
-/// Deletes old rows of the audit trail. More than a transaction deletes go in the minutes that follow.
+/// Deletes old rows of the audit trail and old invitations. More than a transaction deletes go in the minutes that
+/// follow.
 async fn delete_old_acts(state: &AppState, days: u32) {
-    let delete = move |db: &mut Db<'_>| audit::delete_older_than(db, days);
+    let delete = move |db: &mut Db<'_>| {
+        Ok((
+            audit::delete_older_than(db, days)?,
+            invitations::delete_older_than(db, days)?,
+        ))
+    };
     match state.store.write(delete).await {
-        Ok(0) => {}
-        Ok(rows) => tracing::info!(rows, days, "old rows of the audit trail deleted"),
+        Ok((0, 0)) => {}
+        Ok((rows, invitations)) => {
+            tracing::info!(
+                rows,
+                invitations,
+                days,
+                "old rows of the audit trail and old invitations deleted"
+            );
+        }
         Err(error) => {
             tracing::warn!(%error, "old rows of the audit trail could not be deleted: tried again in a minute");
         }

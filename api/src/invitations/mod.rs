@@ -241,6 +241,14 @@ pub fn use_up(db: &mut Db<'_>, id: i64, user_id: i64) -> Result<()> {
     notify_administrators(db, id)
 }
 
+/// Deletes invitations whose links ended longer ago than the operator keeps acts (AUDIT-6); returns their number.
+pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
+    db.execute(
+        "DELETE FROM invitations WHERE expires_at < ?1",
+        values![time::now() - i64::from(days) * DAY],
+    )
+}
+
 fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
     let found = db.row(select!("WHERE i.id = ?1"), values![id], |row| {
         let template = Template::Invitation {

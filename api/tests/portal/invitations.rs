@@ -1,7 +1,10 @@
 //! Invitations by mailed links: by administrators with a role, by managers to their team.
 
+use portal_api::invitations;
 use portal_api::mail::Template;
 use portal_api::oidc::settings::PasswordSignIn;
+use portal_api::store::Db;
+use portal_api::time;
 use portal_core::api::requests::{
     EmployeesRequest, InviteEmployeeRequest, InviteRequest, NoFields, SignInRequest,
 };
@@ -299,6 +302,17 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email LIKE 'membre%@exemple.test'").await, 1, "a refused one makes no account");
         fixture.change("UPDATE businesses SET employee_cap = 32 WHERE id = 1").await;
         accepted(&fixture, &links[2], names()).await;
+    }
+
+    async fn old_invitations_are_deleted_where_the_operator_says_so(fixture) {
+        let token = invited(&fixture, &to(EMAIL, Some(RoleName::Business))).await;
+        invited(&fixture, &to("ancienne@exemple.test", Some(RoleName::Business))).await;
+        let ended = time::now() - 366 * time::DAY;
+        fixture.change(&format!("UPDATE invitations SET expires_at = {ended} WHERE email LIKE 'ancienne%'")).await;
+        let delete = |db: &mut Db<'_>| invitations::delete_older_than(db, 365);
+        assert_eq!(fixture.state.store.write(delete).await.unwrap(), 1);
+        assert_eq!(states(&fixture, "ancienne@exemple.test").await, []);
+        accepted(&fixture, &token, person()).await;
     }
 
     async fn where_people_sign_in_at_a_provider_alone_no_password_is_asked_for(fixture) {
