@@ -7,3 +7,4 @@ export { Picture } from './Picture';
 export { RefreshStamp } from './RefreshStamp';
 export { StaleDataAlert } from './StaleDataAlert';
 export { StatTile } from './StatTile';
+export { StickyAction } from './StickyAction';

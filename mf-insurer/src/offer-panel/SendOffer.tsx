@@ -1,8 +1,8 @@
+import { StickyAction } from '@portal/kit/data-display';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { useLocation } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
-import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useOffersLeft } from '../queries/offers';
@@ -41,7 +41,7 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
             ? offersLeft !== undefined && t('offer.left', { count: offersLeft })
             : t('offer.checking'))}
       </p>
-      <div className={clsx(styles.open, reason === undefined && styles.fixed)}>
+      <StickyAction className={styles.open} sticky={reason === undefined}>
         <Button
           variant="primary"
           icon={<Send aria-hidden size={18} />}
@@ -53,7 +53,7 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
         >
           {t('offer.open')}
         </Button>
-      </div>
+      </StickyAction>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { StationBoard, StationOptions } from '@portal/core';
+import { StickyAction } from '@portal/kit/data-display';
 import { downloadFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { today, useRowSelection } from '@portal/kit/list';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
-import { clsx } from 'clsx';
 import { Download, Ellipsis, Gauge, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
@@ -93,7 +93,7 @@ function BuyingListButton({ scope }: { scope: string }) {
   const isPrimary = !panelOpen && selectedIds.length === 0;
   if (items === 0) return null;
   return (
-    <div className={clsx(styles.buying, isPrimary && styles.sticky)}>
+    <StickyAction className={styles.buying} sticky={isPrimary}>
       <Button
         id={BUYING_BUTTON_ID}
         variant={isPrimary ? 'primary' : 'secondary'}
@@ -102,6 +102,6 @@ function BuyingListButton({ scope }: { scope: string }) {
       >
         {t('buying.open', { count: items })}
       </Button>
-    </div>
+    </StickyAction>
   );
 }

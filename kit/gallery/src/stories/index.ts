@@ -18,6 +18,7 @@ import { breadcrumb, link, navTabs } from './ui/navigation';
 import { pagination, refreshStamp } from './ui/paging';
 import { picture, skeleton } from './ui/placeholders';
 import { emptyState, errorState } from './ui/states';
+import { stickyAction } from './ui/sticky-action';
 
 /** The pages of the gallery by the parameter `component` of the address. */
 export const stories: Readonly<Record<string, Story>> = {
@@ -50,6 +51,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'sign-in-form': signInForm,
   skeleton,
   'stat-tile': statTile,
+  'sticky-action': stickyAction,
   'text-field': textField,
   toaster,
   values,

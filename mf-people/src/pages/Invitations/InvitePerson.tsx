@@ -1,8 +1,8 @@
+import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { MailPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import styles from './Invitations.module.css';
 
 const InviteDialog = lazy(() => import('./InviteDialog'));
 
@@ -19,7 +19,7 @@ export function InvitePerson({ open, onOpenChange }: InvitePersonProps) {
   if (open && !wasOpened) setWasOpened(true);
   return (
     <>
-      <div className={styles.opener}>
+      <StickyAction>
         <Button
           ref={button}
           variant="primary"
@@ -28,7 +28,7 @@ export function InvitePerson({ open, onOpenChange }: InvitePersonProps) {
         >
           {t('invitations.open')}
         </Button>
-      </div>
+      </StickyAction>
       {wasOpened && (
         <Suspense>
           <InviteDialog

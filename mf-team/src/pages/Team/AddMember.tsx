@@ -1,9 +1,9 @@
 import type { Business } from '@portal/core';
+import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import styles from './AddMember.module.css';
 
 const AddMemberDialog = lazy(() => import('./AddMemberDialog'));
 
@@ -26,7 +26,7 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
 
   return (
     <>
-      <div className={styles.opener}>
+      <StickyAction>
         <Button
           ref={button}
           variant="primary"
@@ -35,7 +35,7 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
         >
           {t('add.open')}
         </Button>
-      </div>
+      </StickyAction>
       {wasOpened && business && (
         <Suspense>
           <AddMemberDialog
