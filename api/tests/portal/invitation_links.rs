@@ -2,13 +2,20 @@
 
 use portal_api::mail::Template;
 use portal_api::values;
-use portal_core::api::requests::{ById, InviteEmployeeRequest, InviteRequest, PersonRoleRequest};
+use portal_core::api::requests::{
+    ById, InviteEmployeeRequest, InviteRequest, MembershipRequest, PersonRoleRequest,
+    RefuseBrokersRequest,
+};
 use portal_core::api::wire::InvitationState;
 use portal_core::api::{
-    ErrorCode, Invite, InviteEmployee, ResendInvitation, RevokeRole, RoleName, WithdrawInvitation,
+    ErrorCode, Invite, InviteEmployee, LeaveBrand, RefuseBrokers, RemoveManager, ResendInvitation,
+    RevokeRole, RoleName, WithdrawInvitation,
 };
 
-use super::fixture::{ADMINISTRATOR, MANAGER, OTHER_BRAND, OTHER_BUSINESS, OTHER_MANAGER};
+use super::fixture::{
+    ADMINISTRATOR, BRAND, BROKER, BUSINESS, MANAGER, OTHER_BRAND, OTHER_BUSINESS, OTHER_MANAGER,
+    PENDING_BROKER,
+};
 use super::invitations::{
     EMAIL, accept, invited, link_to, listed, names, person, read, states, to, to_team, users_with,
 };
@@ -65,6 +72,32 @@ cases! {
         fixture.signed_in(ADMINISTRATOR).await.call::<RevokeRole>(&role).await.unwrap();
         assert_eq!(read(&fixture, &other).await.code(), 1030);
         assert_eq!(read(&fixture, &team).await.status, 200, "of another right");
+    }
+
+    async fn neither_is_a_brand_that_was_left_a_business_or_a_refused_application(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let [brand, other] = [BRAND, OTHER_BRAND].map(|id| InviteRequest { brand_id: Some(id), ..to(EMAIL, Some(RoleName::Assurance)) });
+        let [brand, other, business] = [
+            invited(&fixture, &brand).await,
+            invited(&fixture, &other).await,
+            invited(&fixture, &to(EMAIL, Some(RoleName::Business))).await,
+        ];
+        // The account comes after the invitations.
+        fixture.change(&format!("UPDATE users SET email = '{EMAIL}' WHERE id = {BROKER}")).await;
+        administrator.call::<LeaveBrand>(&MembershipRequest { id: BRAND, user_id: BROKER }).await.unwrap();
+        assert_eq!(read(&fixture, &brand).await.code(), 1030);
+        assert_eq!(read(&fixture, &other).await.status, 200, "of another brand");
+
+        fixture.change(&format!("UPDATE users SET email = 'broker@demo.test' WHERE id = {BROKER}")).await;
+        fixture.change(&format!("UPDATE users SET email = '{EMAIL}' WHERE id = {MANAGER}")).await;
+        administrator.call::<RemoveManager>(&MembershipRequest { id: BUSINESS, user_id: MANAGER }).await.unwrap();
+        assert_eq!(read(&fixture, &business).await.code(), 1030);
+
+        fixture.change(&format!("UPDATE users SET email = 'manager@demo.test' WHERE id = {MANAGER}")).await;
+        fixture.change(&format!("UPDATE users SET email = '{EMAIL}' WHERE id = {PENDING_BROKER}")).await;
+        let refusal = RefuseBrokersRequest { user_ids: vec![PENDING_BROKER], reason: "x".into() };
+        administrator.call::<RefuseBrokers>(&refusal).await.unwrap();
+        assert_eq!(read(&fixture, &other).await.code(), 1030);
     }
 
     async fn a_name_that_could_be_read_as_a_link_is_in_no_mail(fixture) {
