@@ -179,8 +179,14 @@ test('the list is worked through by keyboard alone', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Zoé Roy' })).toBeChecked();
   await user.keyboard('kr');
   expect(
-    await screen.findByRole('dialog', { name: 'Refuse the application of Ana Roy' }),
+    await screen.findByRole('dialog', { name: 'Refuse the application of Zoé Roy' }),
   ).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ana Roy' })).toHaveFocus());
+  await user.keyboard('jxka');
+  const approval = await screen.findByRole('dialog', { name: 'Approve Ana Roy' });
+  const choice = within(approval).getByRole('radio', { name: 'An existing brand' });
+  await waitFor(() => expect(choice).toHaveFocus());
 });
 
 test('after a refusal the row that took the place has the focus; after the last, the title', async () => {

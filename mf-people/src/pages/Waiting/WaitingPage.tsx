@@ -1,4 +1,4 @@
-import { fullName, reviewTime, visibleName, type Application } from '@portal/core';
+import { fullName, maxReviewed, reviewTime, visibleName, type Application } from '@portal/core';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
@@ -9,6 +9,7 @@ import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useApplications } from '../../queries/applications';
+import { useBrands } from '../../queries/brands';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { useApplicationColumns } from './useApplicationColumns';
 import { useFocusAfterReview } from './useFocusAfterReview';
@@ -35,6 +36,8 @@ export default function WaitingPage() {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
   const now = useMinute();
   const [review, setReview] = useState<Review | null>(null);
+  // Read before the approval asks for one, so that its first field has the focus.
+  useBrands();
   const { selectedSet, select } = useRowSelection('people.applications');
   const selected = useMemo(
     () => (data ?? NO_ROWS).filter((row) => row.isConfirmed && selectedSet.has(rowId(row))),
@@ -53,12 +56,20 @@ export default function WaitingPage() {
     const row = data?.[index];
     if (row?.isConfirmed) act(row);
   };
+  /** Reviews the selected ones, and where none is selected the focused one. */
+  const onSelectedOr = (act: Review['act']) => (index: number) => {
+    const row = data?.[index];
+    const focused = row?.isConfirmed ? [row] : [];
+    const applications = selected.length > 0 ? selected : focused;
+    if (applications.length > 0 && applications.length <= maxReviewed())
+      setReview({ act, applications });
+  };
   const { ref: table, focusRow } = useRowKeys({
     enabled: hasShortcuts && review === null,
     actions: {
       x: onConfirmed((row) => select(toggled(selectedSet, rowId(row)))),
-      a: onConfirmed(actions.onApprove),
-      r: onConfirmed(actions.onRefuse),
+      a: onSelectedOr('approve'),
+      r: onSelectedOr('refuse'),
     },
   });
   useFocusAfterReview({ rows: data ?? NO_ROWS, reviewed: review?.applications, focusRow });
