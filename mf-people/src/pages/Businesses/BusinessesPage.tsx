@@ -1,4 +1,5 @@
 import { visibleName, type ManagedBusiness } from '@portal/core';
+import { StickyAction } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Button, TextLink } from '@portal/kit/ui';
@@ -64,9 +65,15 @@ function OpenBusiness() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setOpen(true)}>
-        {t('businesses.open.title')}
-      </Button>
+      <StickyAction>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden size={18} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('businesses.open.title')}
+        </Button>
+      </StickyAction>
       {open && (
         <Suspense>
           <BusinessDialog onClose={() => setOpen(false)} />
