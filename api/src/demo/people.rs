@@ -176,8 +176,8 @@ fn write_beginnings(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
     for (user_id, hours) in [(FLEET_MANAGER, 3), (BROKER, 1), (ADMINISTRATOR, 20)] {
         let at = now - hours * HOUR;
         db.execute(
-            "UPDATE users SET signed_in_at = ?2 WHERE id = ?1",
-            values![user_id, at],
+            "UPDATE users SET created_at = ?2, email_confirmed_at = ?2, signed_in_at = ?3 WHERE id = ?1",
+            values![user_id, now - 490 * DAY, at],
         )?;
         acts.add(at, user_id, Action::SessionOpen, user_id, None);
     }
