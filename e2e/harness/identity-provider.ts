@@ -14,14 +14,14 @@ export interface IdentityProvider {
 /** The page on which a person of the provider signs in: an e-mail is enough. */
 const signInPage = (
   uid: string,
-) => `<!doctype html><html lang="en"><title>Acme</title><main><h1>Acme</h1>
+) => `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Acme</title><main><h1>Acme</h1>
   <form method="post" action="/interaction/${uid}"><label>Work email <input name="email" autofocus></label>
   <button>Sign in at Acme</button></form></main></html>`;
 
 /** The page on which a person signs out; the form is the library's. */
 const signOutPage = (
   form: string,
-) => `<!doctype html><html lang="en"><title>Acme</title><main>${form}
+) => `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Acme</title><main>${form}
   <button form="op.logoutForm" name="logout" value="yes">Sign out of Acme</button></main></html>`;
 
 /** Starts `oidc-provider`, which is certified, for the portal at this address. */
