@@ -68,11 +68,12 @@ class SectionManifest {
   }
 }
 
-/** Integrity and size of every file of the build, source maps included. */
+/** Integrity and size of every file that a page may load; source maps, which none loads, would be half of the manifest. */
 function filesOf(compilation) {
-  const assets = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
+  const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
   return Object.fromEntries(
     assets
+      .map(({ name, source }) => [name, source.buffer()])
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
   );
