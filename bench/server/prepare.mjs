@@ -1,5 +1,5 @@
 /** Set-up of a run: both programs, a database file for each, and servers pinned to one processor. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, serverBinary } from '../../scripts/build.mjs';
 import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
+import { installSystemPackages } from '../../scripts/process/system-packages.mjs';
 
 const here = import.meta.dirname;
 const server = process.env.PORTAL_API ?? serverBinary('release');
@@ -38,14 +39,10 @@ export const signInCall = {
   ids: { first: 0, perThread: ACCOUNTS / 2 },
 };
 
-/** Throws where a program that makes or pins the load is missing. */
-export function requirePrograms() {
+/** Installs the programs that make and pin the load, where one is missing. */
+export async function requirePrograms() {
   for (const [program, from] of Object.entries({ wrk: 'wrk', taskset: 'util-linux' }))
-    try {
-      execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
-    } catch {
-      throw new Error(`"${program}" is missing: install ${from} and run the command again`);
-    }
+    if (spawnSync(program, ['--version']).error) await installSystemPackages([from]);
 }
 
 /** Builds the server, with demo data, and installs the peer's packages if missing. */

@@ -295,7 +295,7 @@ async function measureSignIns() {
 const children = {};
 try {
   const [, , only] = process.argv;
-  if (only !== 'compare') requirePrograms();
+  if (only !== 'compare') await requirePrograms();
   await install();
   if (only === 'compare') await startSides(0);
   else if (only === 'streams') await measureStreams();
