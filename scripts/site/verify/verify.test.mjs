@@ -76,6 +76,10 @@ test('a sound build has no fault', async () => {
   assert.deepEqual(await faults(), []);
 });
 
+test('source maps, which the manifest does not name, are no fault', async () => {
+  assert.deepEqual(await faults({ files: { 'section-0123456789.js.map': '{}' } }), []);
+});
+
 const uses = (name, ...names) => ({ manifest: { uses: { [name]: names } } });
 const SHELL_FIRST = /shell’s team deploys first/;
 const THIS_TEAM = /^this team/;
