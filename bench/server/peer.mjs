@@ -163,7 +163,8 @@ const requireBusiness = (user, id) => {
   if (ownBusiness.get(user)?.id !== id) throw refused(404, 'not found');
 };
 
-const iso = (milliseconds) => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
+/** ISO 8601 without the zeros at the end of a fraction: `19:05:00Z`, `19:05:00.12Z`. */
+const iso = (milliseconds) => new Date(milliseconds).toISOString().replace(/\.?0*Z$/, 'Z');
 
 app.get(
   '/api/v1/business/transaction',

@@ -82,10 +82,12 @@ async function compare(cookies) {
         return `${comparableHeaders(response.headers)}\n${body}`;
       }),
     );
-    if (ours !== peer)
-      throw new Error(
-        `${call.name}: the answers differ\n${ours.slice(0, 900)}\n${peer.slice(0, 900)}`,
-      );
+    if (ours !== peer) {
+      let same = 0;
+      while (ours[same] === peer[same]) same += 1;
+      const different = (text) => text.slice(Math.max(same - 200, 0), same + 700);
+      throw new Error(`${call.name}: the answers differ\n${different(ours)}\n${different(peer)}`);
+    }
   }
 }
 
