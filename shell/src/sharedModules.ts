@@ -17,6 +17,8 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/form': () => import(/* webpackChunkName: "form" */ '@portal/kit/form'),
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),
   '@portal/kit/keyboard': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/keyboard'),
+  '@portal/kit/lazy-dialog': () =>
+    import(/* webpackChunkName: "signed-in" */ '@portal/kit/lazy-dialog'),
   '@portal/kit/list': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/list'),
   '@portal/kit/live': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/live'),
   '@portal/kit/menu': () => import('@portal/kit/menu'),

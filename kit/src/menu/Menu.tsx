@@ -52,7 +52,7 @@ export function Menu(props: MenuProps) {
         notify({
           type: 'error',
           title: t('states.failed.title'),
-          message: t('language.switchFailedDetail'),
+          message: t('states.checkConnection'),
         }),
     );
   }

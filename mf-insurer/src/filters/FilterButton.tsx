@@ -1,12 +1,16 @@
 import type { RequestBook } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './FilterButton.module.css';
 
-const FilterDialog = lazy(() => import('./FilterDialog'));
+const FilterDialog = lazyDialog(
+  () => import('./FilterDialog'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 interface FilterButtonProps {
   book: RequestBook | undefined;
@@ -17,15 +21,14 @@ interface FilterButtonProps {
 /** The button that opens the filter dialog, with the number of applied filters. */
 export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
-  /** Undefined until the dialog, a chunk of its own, is opened for the first time. */
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   const count = listParams.chips.length;
   return (
     <>
       <Button
         ref={ref}
         icon={<SlidersHorizontal aria-hidden size={18} />}
-        busy={open === true && book === undefined}
+        busy={open && book === undefined}
         onClick={() => setOpen(true)}
       >
         <span className={styles.label}>
@@ -37,10 +40,8 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
           </span>
         )}
       </Button>
-      {book && open !== undefined && (
-        <Suspense>
-          <FilterDialog open={open} onOpenChange={setOpen} book={book} listParams={listParams} />
-        </Suspense>
+      {book && (
+        <FilterDialog open={open} onOpenChange={setOpen} book={book} listParams={listParams} />
       )}
     </>
   );

@@ -1,10 +1,13 @@
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import styles from './ShortcutHelp.module.css';
 
-const ShortcutDialog = lazy(() => import('./ShortcutDialog'));
+const ShortcutDialog = lazyDialog(
+  () => import('./ShortcutDialog'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 export interface Shortcut {
   keys: readonly string[];
@@ -20,10 +23,8 @@ export interface ShortcutHelpProps {
 
 /** The button of the dialog of keyboard shortcuts, and the dialog, a chunk of its own, once it was opened. */
 export function ShortcutHelp(props: ShortcutHelpProps) {
-  const { open, onOpenChange } = props;
+  const { onOpenChange } = props;
   const { t } = useTranslation('insurer');
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
   return (
     <>
       <IconButton
@@ -32,11 +33,7 @@ export function ShortcutHelp(props: ShortcutHelpProps) {
         className={styles.open}
         onClick={() => onOpenChange(true)}
       />
-      {wasOpened && (
-        <Suspense>
-          <ShortcutDialog {...props} />
-        </Suspense>
-      )}
+      <ShortcutDialog {...props} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Offer, RequestDetail } from '@portal/core';
 import { StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRequestChanges } from '../live/useRequestChanges';
 import { PartnerButton } from '../partner/PartnerButton';
 import { useClaims } from '../queries/claims';
@@ -15,7 +16,7 @@ import { SendOffer } from './SendOffer';
 import { SentOffer } from './SentOffer';
 import { UnmarkedRequest } from './UnmarkedRequest';
 
-const OfferDialog = lazy(loadOfferDialog);
+const OfferDialog = lazyDialog(loadOfferDialog, ({ onOpenChange }) => onOpenChange(false));
 
 interface OfferPanelProps {
   request: RequestDetail;
@@ -34,8 +35,7 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const offer = useOffer(request.id);
   useRequestChanges(request.id, panel);
   useClaims();
-  /** Undefined until it was opened for the first time. */
-  const [dialogOpen, setDialogOpen] = useState<boolean>();
+  const [dialogOpen, setDialogOpen] = useState(false);
   const [markingFailed, setMarkingFailed] = useState(false);
 
   return (
@@ -64,18 +64,14 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
       )}
       <PartnerButton />
       {/* Outside the branches: the form stays while the panel behind it shows a colleague's offer. */}
-      {dialogOpen !== undefined && (
-        <Suspense>
-          <OfferDialog
-            open={dialogOpen}
-            request={request}
-            car={car}
-            onSent={(marked) => setMarkingFailed(!marked)}
-            onOpenChange={setDialogOpen}
-            fallbackFocus={heading}
-          />
-        </Suspense>
-      )}
+      <OfferDialog
+        open={dialogOpen}
+        request={request}
+        car={car}
+        onSent={(marked) => setMarkingFailed(!marked)}
+        onOpenChange={setDialogOpen}
+        fallbackFocus={heading}
+      />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { isolatedName, type RequestBook, type SavedView } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { notify } from '@portal/kit/notices';
 import { Button } from '@portal/kit/ui';
 import { Bookmark, Check, Link2, Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { originPath } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import { useSavedViews } from '../queries/savedViews';
@@ -12,7 +13,10 @@ import type { ViewDialog } from './ViewDialogs';
 import { ViewItems } from './ViewItems';
 import { fromViewQuery, toViewQuery } from './viewQuery';
 
-const ViewDialogs = lazy(() => import('./ViewDialogs'));
+const ViewDialogs = lazyDialog(
+  () => import('./ViewDialogs'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 interface SavedViewsProps {
   /** Undefined while the list loads. */
@@ -86,16 +90,14 @@ export function SavedViews({ book, listParams }: SavedViewsProps) {
         )}
       </Menu>
       {dialog && (
-        <Suspense>
-          <ViewDialogs
-            dialog={dialog}
-            open={dialogOpen}
-            onOpenChange={setDialogOpen}
-            list={list}
-            query={query}
-            views={views ?? []}
-          />
-        </Suspense>
+        <ViewDialogs
+          dialog={dialog}
+          open={dialogOpen}
+          onOpenChange={setDialogOpen}
+          list={list}
+          query={query}
+          views={views ?? []}
+        />
       )}
     </>
   );

@@ -1,9 +1,13 @@
 import type { Person } from '@portal/core';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const AddPersonDialog = lazy(() => import('./AddPersonDialog'));
+const AddPersonDialog = lazyDialog(
+  () => import('./AddPersonDialog'),
+  ({ onClose }) => onClose(),
+);
 
 export interface AddPersonProps {
   /** The button, and the title of the dialog. */
@@ -24,11 +28,7 @@ export function AddPerson(props: AddPersonProps) {
       <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setOpen(true)}>
         {props.label}
       </Button>
-      {open && (
-        <Suspense>
-          <AddPersonDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddPersonDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@portal/kit/query';
 import { PageHeader } from '@portal/kit/section';
 import { Button, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { History, Pencil } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './Organization.module.css';
 
 interface OrganizationPageProps {
@@ -70,7 +70,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
           )}
         </div>
       )}
-      {editing && <Suspense>{renderEdit(() => setEditing(false))}</Suspense>}
+      {editing && renderEdit(() => setEditing(false))}
     </>
   );
 }

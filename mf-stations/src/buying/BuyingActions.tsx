@@ -1,14 +1,18 @@
 import type { StationBoard } from '@portal/core';
 import { downloadFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
 import { Button } from '@portal/kit/ui';
 import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
 
-const PrintedList = lazy(() => import('./PrintedList'));
+const PrintedList = lazyDialog(
+  () => import('./PrintedList'),
+  ({ onDone }) => onDone(),
+);
 
 /** The ways in which the buying list leaves the page: a CSV file and print (BUYING-7). */
 export function BuyingActions({ board }: { board: StationBoard }) {
@@ -48,11 +52,7 @@ export function BuyingActions({ board }: { board: StationBoard }) {
       >
         {t('buying.print')}
       </Button>
-      {print > 0 && (
-        <Suspense>
-          <PrintedList key={print} board={board} items={items} onDone={endPrint} />
-        </Suspense>
-      )}
+      {print > 0 && <PrintedList key={print} board={board} items={items} onDone={endPrint} />}
     </div>
   );
 }

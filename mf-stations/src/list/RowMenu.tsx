@@ -1,13 +1,17 @@
 import type { StationRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Menu, MenuHeading, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStationName } from '../labels/useStationName';
 import styles from './RowMenu.module.css';
 
-const EditStationDialog = lazy(() => import('./EditStationDialog'));
+const EditStationDialog = lazyDialog(
+  () => import('./EditStationDialog'),
+  ({ onClose }) => onClose(),
+);
 
 /** Actions of a row: Edit opens a notice that editing is not available, the others do nothing (STATION-8). */
 export function RowMenu({ row }: { row: StationRow }) {
@@ -31,11 +35,7 @@ export function RowMenu({ row }: { row: StationRow }) {
         <MenuItem inert>{t('row.customer')}</MenuItem>
         <MenuItem inert>{t('row.payment')}</MenuItem>
       </Menu>
-      {editing && (
-        <Suspense>
-          <EditStationDialog address={address} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditStationDialog address={address} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import type { StationBoard, StationOptions } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
 import { downloadFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today, useRowSelection } from '@portal/kit/list';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
 import { Download, Ellipsis, Gauge, ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
 import { useBuyingList } from '../buying/buyingListStore';
 import type { StationListParams } from '../list-state/useStationListParams';
@@ -15,7 +16,10 @@ import type { Thresholds } from '../thresholds/useThresholds';
 import styles from './TableActions.module.css';
 import { useStationColumns } from './useStationColumns';
 
-const ThresholdsDialog = lazy(() => import('../thresholds/ThresholdsDialog'));
+const ThresholdsDialog = lazyDialog(
+  () => import('../thresholds/ThresholdsDialog'),
+  ({ onClose }) => onClose(),
+);
 
 interface TableActionsProps {
   board: StationBoard | undefined;
@@ -71,13 +75,11 @@ export function TableActions(props: TableActionsProps) {
         <ColumnMenuItems columns={columns} preferences={preferences} />
       </Menu>
       {showsThresholds && options && (
-        <Suspense>
-          <ThresholdsDialog
-            options={options}
-            thresholds={thresholds}
-            onClose={() => setShowsThresholds(false)}
-          />
-        </Suspense>
+        <ThresholdsDialog
+          options={options}
+          thresholds={thresholds}
+          onClose={() => setShowsThresholds(false)}
+        />
       )}
     </div>
   );

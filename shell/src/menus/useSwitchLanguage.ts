@@ -9,7 +9,7 @@ export function useSwitchLanguage(): (language: Language) => void {
       notify({
         type: 'error',
         title: t('language.switchFailed'),
-        message: t('language.switchFailedDetail'),
+        message: t('states.checkConnection'),
       }),
     );
   };

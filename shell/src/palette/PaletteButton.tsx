@@ -38,7 +38,7 @@ export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
         notify({
           type: 'error',
           title: t('states.failed.title'),
-          message: t('language.switchFailedDetail'),
+          message: t('states.checkConnection'),
         });
       },
     );

@@ -1,11 +1,12 @@
 import { withCore } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { useSearchLabels } from '../../labels/useSearchLabels';
@@ -23,8 +24,11 @@ import styles from './RequestsPage.module.css';
 import { useSelectedRequests } from './useSelectedRequests';
 
 const loadDiscardRequest = () => import('./DiscardRequest');
-const DiscardRequest = lazy(loadDiscardRequest);
-const DiscardSelected = lazy(() => import('./DiscardSelected'));
+const DiscardRequest = lazyDialog(loadDiscardRequest, ({ findRow, onClose }) => onClose(findRow()));
+const DiscardSelected = lazyDialog(
+  () => import('./DiscardSelected'),
+  ({ onClose }) => onClose(false),
+);
 
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
@@ -156,30 +160,26 @@ function NewRequests() {
         }}
       />
       {discarding && (
-        <Suspense>
-          <DiscardRequest
-            request={discarding}
-            findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
-            onClose={(row) => {
-              setDiscarding(null);
-              focusNearestRow(row);
-            }}
-          />
-        </Suspense>
+        <DiscardRequest
+          request={discarding}
+          findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
+          onClose={(row) => {
+            setDiscarding(null);
+            focusNearestRow(row);
+          }}
+        />
       )}
       {discardingSelected && book && (
-        <Suspense>
-          <DiscardSelected
-            book={book}
-            ids={selection.ids}
-            onEnd={(kept) => selection.select(kept.map(String))}
-            onClose={(discarded) => {
-              setDiscardingSelected(false);
-              if (discarded) focusNearestRow(0);
-              else discardButton.current?.focus();
-            }}
-          />
-        </Suspense>
+        <DiscardSelected
+          book={book}
+          ids={selection.ids}
+          onEnd={(kept) => selection.select(kept.map(String))}
+          onClose={(discarded) => {
+            setDiscardingSelected(false);
+            if (discarded) focusNearestRow(0);
+            else discardButton.current?.focus();
+          }}
+        />
       )}
     </>
   );

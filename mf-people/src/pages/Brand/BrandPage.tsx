@@ -1,9 +1,9 @@
 import { isolatedName, mayJoinBrand, type BrandDetail, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate, useSearchParams } from '@portal/kit/router';
 import { Card, DescriptionList } from '@portal/kit/ui';
-import { lazy } from 'react';
 import { AddPerson } from '../../organizations/AddPerson';
 import styles from '../../organizations/Organization.module.css';
 import { OrganizationPage } from '../../organizations/OrganizationPage';
@@ -12,7 +12,10 @@ import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBrand } from '../../queries/brands';
 import { useRefreshPeople } from '../../queries/refresh';
 
-const BrandDialog = lazy(() => import('../../organizations/BrandDialog'));
+const BrandDialog = lazyDialog(
+  () => import('../../organizations/BrandDialog'),
+  ({ onClose }) => onClose(),
+);
 
 /** The brand that the address names: quota, use of it and brokers; the list without one. */
 export default function BrandPage() {

@@ -1,17 +1,21 @@
 import { visibleName, type ManagedBrand } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import type { Column } from '@portal/kit/table';
 import { Button, TextLink } from '@portal/kit/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { brandPath } from '../../organizations/brandPath';
 import styles from '../../organizations/Organization.module.css';
 import { OrganizationList } from '../../organizations/OrganizationList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBrands } from '../../queries/brands';
 
-const BrandDialog = lazy(() => import('../../organizations/BrandDialog'));
+const BrandDialog = lazyDialog(
+  () => import('../../organizations/BrandDialog'),
+  ({ onClose }) => onClose(),
+);
 
 /** The brands of brokers with quota and use of it (BRAND-1). */
 export default function BrandsPage() {
@@ -74,11 +78,7 @@ function OpenBrand() {
           {t('brands.open.title')}
         </Button>
       </StickyAction>
-      {open && (
-        <Suspense>
-          <BrandDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BrandDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

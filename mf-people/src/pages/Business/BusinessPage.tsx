@@ -1,9 +1,9 @@
 import { isolatedName, type BusinessDetail, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate, useSearchParams } from '@portal/kit/router';
 import { Card, DescriptionList } from '@portal/kit/ui';
-import { lazy } from 'react';
 import { AddPerson } from '../../organizations/AddPerson';
 import styles from '../../organizations/Organization.module.css';
 import { OrganizationPage } from '../../organizations/OrganizationPage';
@@ -12,7 +12,10 @@ import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBusiness } from '../../queries/businesses';
 import { useRefreshPeople } from '../../queries/refresh';
 
-const BusinessDialog = lazy(() => import('../../organizations/BusinessDialog'));
+const BusinessDialog = lazyDialog(
+  () => import('../../organizations/BusinessDialog'),
+  ({ onClose }) => onClose(),
+);
 
 /** The business that the address names: cap, use of it, managers and members; the list without one. */
 export default function BusinessPage() {

@@ -1,17 +1,21 @@
 import { visibleName, type ManagedBusiness } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import type { Column } from '@portal/kit/table';
 import { Button, TextLink } from '@portal/kit/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { businessPath } from '../../organizations/businessPath';
 import styles from '../../organizations/Organization.module.css';
 import { OrganizationList } from '../../organizations/OrganizationList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBusinesses } from '../../queries/businesses';
 
-const BusinessDialog = lazy(() => import('../../organizations/BusinessDialog'));
+const BusinessDialog = lazyDialog(
+  () => import('../../organizations/BusinessDialog'),
+  ({ onClose }) => onClose(),
+);
 
 /** The businesses with cap and use of it (BUSINESS-1). */
 export default function BusinessesPage() {
@@ -74,11 +78,7 @@ function OpenBusiness() {
           {t('businesses.open.title')}
         </Button>
       </StickyAction>
-      {open && (
-        <Suspense>
-          <BusinessDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BusinessDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { MailPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 
-const InviteDialog = lazy(() => import('./InviteDialog'));
+const InviteDialog = lazyDialog(
+  () => import('./InviteDialog'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 interface InvitePersonProps {
   open: boolean;
@@ -15,8 +19,6 @@ interface InvitePersonProps {
 export function InvitePerson({ open, onOpenChange }: InvitePersonProps) {
   const { t } = useTranslation('people');
   const button = useRef<HTMLButtonElement>(null);
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
   return (
     <>
       <StickyAction>
@@ -29,15 +31,11 @@ export function InvitePerson({ open, onOpenChange }: InvitePersonProps) {
           {t('invitations.open')}
         </Button>
       </StickyAction>
-      {wasOpened && (
-        <Suspense>
-          <InviteDialog
-            open={open}
-            onOpenChange={onOpenChange}
-            onCloseFocus={() => button.current?.focus()}
-          />
-        </Suspense>
-      )}
+      <InviteDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        onCloseFocus={() => button.current?.focus()}
+      />
     </>
   );
 }

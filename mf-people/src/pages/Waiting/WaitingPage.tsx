@@ -2,12 +2,13 @@ import { fullName, maxReviewed, reviewTime, visibleName, type Application } from
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { useRowSelection } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApplications } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
@@ -16,8 +17,14 @@ import { useFocusAfterReview } from './useFocusAfterReview';
 import { useMinute } from './useMinute';
 import styles from './Waiting.module.css';
 
-const ApproveDialog = lazy(() => import('./ApproveDialog'));
-const RefuseDialog = lazy(() => import('./RefuseDialog'));
+const ApproveDialog = lazyDialog(
+  () => import('./ApproveDialog'),
+  ({ onClose }) => onClose(),
+);
+const RefuseDialog = lazyDialog(
+  () => import('./RefuseDialog'),
+  ({ onClose }) => onClose(),
+);
 
 const NO_ROWS: readonly Application[] = [];
 const rowId = ({ user }: Application) => String(user.id);
@@ -125,11 +132,7 @@ export default function WaitingPage() {
         onRefuse={() => setReview({ act: 'refuse', applications: selected })}
         onClear={() => select([])}
       />
-      {review && (
-        <Suspense>
-          <Dialog applications={review.applications} onClose={() => setReview(null)} />
-        </Suspense>
-      )}
+      {review && <Dialog applications={review.applications} onClose={() => setReview(null)} />}
     </div>
   );
 }

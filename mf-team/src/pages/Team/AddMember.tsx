@@ -1,11 +1,15 @@
 import type { Business } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 
-const AddMemberDialog = lazy(() => import('./AddMemberDialog'));
+const AddMemberDialog = lazyDialog(
+  () => import('./AddMemberDialog'),
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 interface AddMemberProps {
   /** Undefined until it is read: the dialog opens with it. */
@@ -21,8 +25,6 @@ interface AddMemberProps {
 export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
   const { t } = useTranslation('team');
   const button = useRef<HTMLButtonElement>(null);
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
 
   return (
     <>
@@ -36,15 +38,13 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
           {t('add.open')}
         </Button>
       </StickyAction>
-      {wasOpened && business && (
-        <Suspense>
-          <AddMemberDialog
-            business={business}
-            open={open}
-            onOpenChange={onOpenChange}
-            onCloseFocus={() => button.current?.focus()}
-          />
-        </Suspense>
+      {business && (
+        <AddMemberDialog
+          business={business}
+          open={open}
+          onOpenChange={onOpenChange}
+          onCloseFocus={() => button.current?.focus()}
+        />
       )}
     </>
   );

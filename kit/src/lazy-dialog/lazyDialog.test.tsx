@@ -1,0 +1,57 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { startI18n } from '../i18n';
+import { Toaster } from '../notices';
+import { lazyDialog } from './lazyDialog';
+
+beforeEach(() => startI18n('en'));
+
+interface NoteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const Note = ({ open, onOpenChange }: NoteProps) =>
+  open && <button onClick={() => onOpenChange(false)}>Close the note</button>;
+
+function renderPage(load: () => Promise<{ default: typeof Note }>) {
+  const LazyNote = lazyDialog(load, ({ onOpenChange }) => onOpenChange(false));
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open the note</button>
+        <LazyNote open={open} onOpenChange={setOpen} />
+        <Toaster />
+      </>
+    );
+  }
+  render(<Page />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the chunk of a dialog is fetched once, when the dialog is opened', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: Note }));
+  renderPage(load);
+  expect(load).not.toHaveBeenCalled();
+  await press('Open the note');
+  await press('Close the note');
+  expect(screen.queryByRole('button', { name: 'Close the note' })).toBeNull();
+  await press('Open the note');
+  expect(screen.getByRole('button', { name: 'Close the note' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a chunk that does not load leaves the page as it is, says so, and is fetched again', async () => {
+  const load = jest
+    .fn(() => Promise.resolve({ default: Note }))
+    .mockRejectedValueOnce(new Error('ChunkLoadError'));
+  renderPage(load);
+  await press('Open the note');
+  expect(await screen.findByText('A file of the application could not be loaded.')).toBeVisible();
+  await press('Open the note');
+  expect(await screen.findByRole('button', { name: 'Close the note' })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from '../i18n';
+import { notify } from '../notices';
+
+/**
+ * A dialog in a chunk of its own, fetched when it is opened for the first time: `open`, where it has that property, or
+ * its first rendering. Where the chunk does not load, a toast says so and the dialog is closed by `close`: opening it
+ * again tries again, and the page stays as it is.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  close: (props: Props) => void,
+): ComponentType<Props> {
+  return function LazyDialog(props) {
+    const { t } = useTranslation();
+    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    const isOpen = !('open' in props) || props.open === true;
+    const onFailure = useEffectEvent(() => {
+      close(props);
+      notify({
+        type: 'error',
+        title: t('crash.scriptUnnamed'),
+        message: t('states.checkConnection'),
+      });
+    });
+
+    useEffect(() => {
+      if (!isOpen || Dialog) return;
+      let isCurrent = true;
+      load().then(
+        (chunk) => isCurrent && setDialog(() => chunk.default),
+        () => isCurrent && onFailure(),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [isOpen, Dialog]);
+
+    return Dialog && <Dialog {...props} />;
+  };
+}
