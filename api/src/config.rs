@@ -1,6 +1,7 @@
 //! The operator's configuration, checked at start. Every flag has an environment variable.
 
 pub mod origins;
+pub mod role;
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use jiff::tz::TimeZone;
 use portal_core::api::RoleName;
 
 use self::origins::{Origins, parse_origins, parse_policy_origins};
+use self::role::parse_role;
 use crate::error::{Error, Result};
 use crate::store::{DatabaseUrl, Store};
 
@@ -176,7 +178,7 @@ pub struct Config {
         env = "SECOND_FACTOR_ROLES",
         value_delimiter = ',',
         value_name = "ROLES",
-        value_parser = role
+        value_parser = parse_role
     )]
     pub second_factor_roles: Vec<RoleName>,
 
@@ -236,15 +238,6 @@ impl Default for Config {
             audit_retention_days: None,
             seller: Seller::default(),
         }
-    }
-}
-
-fn role(name: &str) -> Result<RoleName, String> {
-    match name.trim() {
-        "business" => Ok(RoleName::Business),
-        "admin" => Ok(RoleName::Admin),
-        "broker" => Ok(RoleName::Assurance),
-        _ => Err("a role is business, admin or broker".into()),
     }
 }
 

@@ -4,11 +4,12 @@ use clap::Args;
 use portal_core::api::{ErrorCode, RoleName};
 
 use super::CommandResult;
-use super::accounts::{RoleArgument, open_migrated, refused, user_by_email};
+use super::accounts::{open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
 use crate::administration::{Actor, access, notify_administrators};
 use crate::audit::Action;
 use crate::config::Database;
+use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
 use crate::security::ended_session::{self, EndReason};
 use crate::security::{authenticator, one_time_token};

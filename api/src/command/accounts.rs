@@ -1,7 +1,7 @@
 //! Accounts: an operator does the part of other systems of the platform (ACCESS-16).
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 use portal_core::api::RoleName;
 use portal_core::language::Language;
 use portal_core::text::trim_name;
@@ -12,30 +12,10 @@ use super::password_link::PasswordLink;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
+use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
 use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
-
-/// A role on the command line.
-#[derive(Clone, Copy, ValueEnum)]
-pub(super) enum RoleArgument {
-    /// Runs a business's fleet
-    Business,
-    /// Administers the platform
-    Admin,
-    /// Sells insurance
-    Broker,
-}
-
-impl From<RoleArgument> for RoleName {
-    fn from(role: RoleArgument) -> Self {
-        match role {
-            RoleArgument::Business => Self::Business,
-            RoleArgument::Admin => Self::Admin,
-            RoleArgument::Broker => Self::Assurance,
-        }
-    }
-}
 
 /// The languages on the command line.
 fn languages() -> impl TypedValueParser<Value = Language> {
@@ -127,18 +107,4 @@ pub(super) fn open_migrated(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_command_line_names_every_role() {
-        let named = RoleArgument::value_variants()
-            .iter()
-            .copied()
-            .map(RoleName::from);
-        assert_eq!(named.collect::<Vec<_>>(), RoleName::ALL);
-    }
 }

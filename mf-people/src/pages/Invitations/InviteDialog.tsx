@@ -11,11 +11,10 @@ import {
 } from '@portal/kit/form';
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { ROLES } from '../../people/roles';
 import { useRefreshPeople } from '../../queries/refresh';
 import { BrandField, BusinessField } from './TargetField';
 import { MEMBER, useAccessName } from './useAccessName';
-
-const ROLES = [MEMBER, 'ROLE_BUSINESS', 'ROLE_ASSURANCE', 'ROLE_ADMIN'] as const;
 
 interface InviteDialogProps {
   open: boolean;
@@ -70,7 +69,10 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
           name="role"
           label={t('invitations.dialog.role')}
           placeholder={t('invitations.dialog.chooseRole')}
-          options={ROLES.map((role) => ({ value: role, label: accessName(role) }))}
+          options={([MEMBER, ...ROLES] as const).map((role) => ({
+            value: role,
+            label: accessName(role),
+          }))}
         />
         {target === 'brand' && <BrandField />}
         {target === 'business' && <BusinessField />}

@@ -2,11 +2,10 @@ import type { Role, RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Badge, Card, TextLink } from '@portal/kit/ui';
+import { ROLES } from '../../people/roles';
 import { ChangeButton } from './ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
-
-const ROLES = ['ROLE_ADMIN', 'ROLE_BUSINESS', 'ROLE_ASSURANCE'] as const;
 
 /** The roles, each given or taken by its button (PEOPLE-4, PEOPLE-5). */
 export function RolesCard(props: PersonCardProps) {
