@@ -7,6 +7,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { head, line } from './peer-csv.mjs';
 import { transactions } from './peer-schemas.mjs';
 
 const [, , file, port] = process.argv;
@@ -292,55 +293,12 @@ app.post('/api/v1/user/token', async (request, reply) => {
   return { success: true, data: {} };
 });
 
-const headings = [
-  'Date (Eastern Time)',
-  'Buyer',
-  'Brand',
-  'Address',
-  'Province',
-  'Price ($)',
-  'Tax ($)',
-  'GST portion ($)',
-  'QST portion ($)',
-  'Total ($)',
-  'Card',
-  'Number',
-];
-const quote = (cell) => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
-const day = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Toronto',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** The two taxes of a sale in Québec, cents; empty where the tax paid is not their sum. */
-function quebecTaxes({ pricePaid, taxPaid, province }) {
-  const share = (rate) => Math.floor((pricePaid * rate + 50_000) / 100_000);
-  const taxes = [share(5_000), share(9_975)];
-  const isSum = taxPaid > 0 && taxes[0] + taxes[1] === taxPaid;
-  return isSum && /^(qc|qu[eé]bec)$/i.test(province.trim()) ? taxes : [undefined, undefined];
-}
-
 app.get('/api/v1/business/transaction/csv', (request, reply) => {
   const user = admit(request, 'ROLE_BUSINESS');
   const business = Number(request.query.businessId);
   requireBusiness(user, business);
-  let csv = `\u{feff}${headings.map(quote).join(',')}\r\n`;
-  for (const row of all.iterate(business)) {
-    const address = row.address2 ? `${row.address}, ${row.address2}` : row.address;
-    const texts = [
-      day.format(row.createdAt),
-      `${row.firstName} ${row.lastName}`,
-      row.name ?? '',
-      address,
-      row.province,
-    ];
-    const { pricePaid, taxPaid } = row;
-    const amounts = [pricePaid, taxPaid, ...quebecTaxes(row), pricePaid + taxPaid].map((cents) =>
-      cents === undefined ? '' : (cents / 100).toFixed(2),
-    );
-    csv += `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
-  }
+  let csv = head;
+  for (const row of all.iterate(business)) csv += line(row);
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', 'attachment; filename="transactions-en.csv"')
