@@ -7,6 +7,7 @@ export const sections = {
   team: { account: 'fleet', at: '/team' },
   stations: { account: 'admin', at: '/Stations' },
   insurer: { account: 'broker', at: '/Insurer' },
+  people: { account: 'admin', at: '/people' },
 };
 
 const isData = ({ file }) => file.startsWith('/api/');

@@ -9,6 +9,7 @@ type Load = () => Promise<{ default: Section }>;
 const sections: Record<string, Load> = {
   auth: () => import('../../../mf-auth/src/section'),
   insurer: () => import('../../../mf-insurer/src/section'),
+  people: () => import('../../../mf-people/src/section'),
   stations: () => import('../../../mf-stations/src/section'),
   team: () => import('../../../mf-team/src/section'),
 };
