@@ -2,6 +2,7 @@ import type { DetailSection } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './DetailSections.module.css';
+import { hasLabel } from '../labels/useCodeLabel';
 import { FactList } from './FactList';
 import { useIsNarrow } from './useWindowWidth';
 
@@ -70,12 +71,13 @@ function SectionNavigation({ items }: { items: readonly (readonly [string, strin
 
 function SectionContent({ section: { key, facts, entries } }: { section: DetailSection }) {
   const { t } = useTranslation('insurer');
-  if (facts.length === 0 && entries.length === 0) {
+  const labelled = facts.filter(hasLabel);
+  if (labelled.length === 0 && entries.length === 0) {
     return <p className={styles.empty}>{t('detail.empty')}</p>;
   }
   return (
     <>
-      {facts.length > 0 && <FactList facts={facts} />}
+      {labelled.length > 0 && <FactList facts={labelled} />}
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry, index) => (
