@@ -161,6 +161,19 @@ mod tests {
         assert_eq!(found, listed, "in the same order");
     }
 
+    #[test]
+    fn every_file_of_a_migration_is_a_step() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
+        let entries = std::fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = entries.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        let scripts = STEPS.iter().map(|(_, script)| (*script).to_owned());
+        let found = files
+            .iter()
+            .map(|file| std::fs::read_to_string(file).unwrap());
+        assert!(found.eq(scripts), "STEPS lacks one of {files:?}");
+    }
+
     /// Foreign keys are enforced: a delete fails while another row refers to the deleted one. So a file that deletes rows
     /// names each table that refers to them, to delete its rows before or to leave what they refer to.
     #[test]
