@@ -11,7 +11,7 @@ use portal_core::api::{ENDPOINTS, EndpointInfo, Method, RoleName};
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
 
-use super::access_samples::SAMPLES;
+use super::access_samples::samples;
 use super::client::{Client, Reply};
 use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 
@@ -60,7 +60,7 @@ async fn measured(client: &mut Client, endpoint: &EndpointInfo, path: &str, body
 }
 
 fn sample(endpoint: &EndpointInfo) -> (&'static str, &'static str) {
-    let sample = SAMPLES.iter().find(|(name, ..)| *name == endpoint.name);
+    let sample = samples().find(|(name, ..)| *name == endpoint.name);
     let (_, path, body) = sample.unwrap_or_else(|| panic!("no sample of {}", endpoint.name));
     (path, body)
 }

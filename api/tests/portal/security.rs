@@ -4,7 +4,7 @@ use portal_api::config::Config;
 use portal_api::partner::Partner;
 use portal_core::api::{ENDPOINTS, Method};
 
-use super::access_samples::SAMPLES;
+use super::access_samples::samples;
 use super::fixture::{BROKER, MANAGER};
 
 cases! {
@@ -66,7 +66,7 @@ cases! {
 
     async fn no_answer_is_kept_by_a_cache(fixture) {
         let mut client = fixture.signed_in(MANAGER).await;
-        for (name, path, body) in SAMPLES.iter().filter(|(name, ..)| *name != "signOut") {
+        for (name, path, body) in samples().filter(|(name, ..)| *name != "signOut") {
             let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
             let body = (!body.is_empty()).then(|| (*body).to_owned());
             let reply = client.send(endpoint.method.as_str(), path, body).await;
