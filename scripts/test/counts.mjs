@@ -46,8 +46,8 @@ export const playwrightCounts = reader(
   WORDS,
 );
 
-/** `node --test` in TAP: "# pass 3". */
-export const tapCounts = reader(/^# (?<word>pass|fail|cancelled|skipped|todo) (?<number>\d+)$/gm, {
+/** `node --test` with the reporter `spec`, which ends with the tests that failed: "ℹ pass 3". */
+export const nodeCounts = reader(/^ℹ (?<word>pass|fail|cancelled|skipped|todo) (?<number>\d+)$/gm, {
   ...WORDS,
   pass: 'passed',
   fail: 'failed',

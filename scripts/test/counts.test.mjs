@@ -5,7 +5,7 @@ import {
   jestCounts,
   playwrightCounts,
   summary,
-  tapCounts,
+  nodeCounts,
   verdict,
 } from './counts.mjs';
 
@@ -41,7 +41,7 @@ test('playwright: each kind is on its own line; flaky passed in the end', () => 
 
 test('node: a cancelled test failed', () => {
   assert.deepEqual(
-    tapCounts('# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n'),
+    nodeCounts('ℹ tests 6\nℹ pass 3\nℹ fail 1\nℹ cancelled 1\nℹ skipped 1\nℹ todo 0\n'),
     { passed: 3, failed: 2, skipped: 1 },
   );
 });

@@ -9,7 +9,7 @@ import { tooLarge } from '../core/sizes.mjs';
 import { run } from '../process/command.mjs';
 import { inRepository, root } from '../repository.mjs';
 import { TARGET } from '../toolchain/target.mjs';
-import { cargoCounts, jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
+import { cargoCounts, jestCounts, nodeCounts, playwrightCounts } from './counts.mjs';
 import { runFuzzTargets } from './fuzz.mjs';
 import { withPostgres } from './postgres.mjs';
 import { checkReproducible } from './reproducible.mjs';
@@ -58,9 +58,9 @@ const nodeTestsOf = (folders, belongs) => ({
         .filter((file) => file.endsWith('.test.mjs') && belongs(file))
         .map((file) => `${folder}/${file}`),
     );
-    return command(['node', '--test', '--test-reporter=tap', ...files])(context);
+    return command(['node', '--test', '--test-reporter=spec', ...files])(context);
   },
-  counts: tapCounts,
+  counts: nodeCounts,
 });
 const nodeTest = (...folders) => nodeTestsOf(folders, (file) => !file.endsWith(LONG));
 const longNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWith(LONG));
