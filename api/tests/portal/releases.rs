@@ -15,7 +15,8 @@ use super::process::command;
 use super::rows::rows;
 
 /// `0001.sql` is a database of release 1; `0001.rows` has its rows in today's schema. A new
-/// migration comes with the next pair, and with changed rows in the older ones.
+/// migration comes with the next pair, and with changed rows in the older ones, which `WRITE_ROWS=1`
+/// writes: the difference is to be read.
 fn releases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
     let files = std::fs::read_dir(folder).unwrap();
@@ -135,7 +136,11 @@ cases! {
             for Table { name, .. } in TABLES.iter().filter(|_| newest) {
                 assert!(found.iter().any(|row| row.starts_with(&format!("{name}|"))), "no row in {name}");
             }
-            let expected = std::fs::read_to_string(release.with_extension("rows")).unwrap();
+            let file = release.with_extension("rows");
+            if std::env::var_os("WRITE_ROWS").is_some() {
+                std::fs::write(&file, format!("{}\n", found.join("\n"))).unwrap();
+            }
+            let expected = std::fs::read_to_string(file).unwrap_or_default();
             let expected: Vec<_> = expected.lines().collect();
             if found != expected {
                 wrong.push(format!("{} holds\n{}", release.display(), found.join("\n")));
