@@ -12,12 +12,12 @@ export const requestCountsQuery = queryOptions({
 });
 
 /**
- * Shows the rows of each list on its tab. The list on screen counts itself, so that tab and page
- * agree; of the others the server knows the number.
+ * Shows the rows of each list on its tab. The list on screen counts itself once it is read, so that tab and page agree;
+ * of the others, and of one that still arrives, the server knows the number.
  */
 export function useTabCounts(list?: RequestListName, book?: RequestBook): void {
   const { data } = useQuery(requestCountsQuery);
-  const size = book?.size;
+  const size = book?.isComplete ? book.size : undefined;
   useEffect(() => {
     const counts = { ...data, ...(list && size !== undefined && { [list]: size }) };
     const paths = Object.entries(counts).map(([name, count]) => [

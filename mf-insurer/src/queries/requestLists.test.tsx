@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { resetRowSelections } from '@portal/kit/list';
+import { useTabCounts } from '@portal/kit/section';
 import {
   createTestShell,
   eventStream,
@@ -7,7 +8,7 @@ import {
   type Answers,
   type Call,
 } from '@portal/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { answers, assurance, calls, requests } from '../fixtures';
 import section from '../section';
 
@@ -86,9 +87,12 @@ test('a server without cursors is asked for the whole list', async () => {
 
 test('the first rows are shown while the rest arrives, and the counts say so', async () => {
   const list = arrivingList();
-  await open(list.response);
+  const others = { discardedRequests: 0, unacceptedOffers: 0, unrespondedOffers: 0 };
+  await open(list.response, { [calls.counts]: { counts: { unansweredRequests: 25, ...others } } });
+  const { result: tabs } = renderHook(() => useTabCounts());
   list.sendTwelve();
   expect(await screen.findByText('Showing 1 to 10 of 12 results so far')).toBeInTheDocument();
+  await waitFor(() => expect(tabs.current).toMatchObject({ '/Insurer': 25 }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   const before = rows();
   expect(
