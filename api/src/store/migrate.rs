@@ -167,11 +167,12 @@ mod tests {
         let entries = std::fs::read_dir(folder).unwrap();
         let mut files: Vec<_> = entries.map(|file| file.unwrap().path()).collect();
         files.sort();
-        let scripts = STEPS.iter().map(|(_, script)| (*script).to_owned());
-        let found = files
-            .iter()
-            .map(|file| std::fs::read_to_string(file).unwrap());
-        assert!(found.eq(scripts), "STEPS lacks one of {files:?}");
+        for (index, file) in files.iter().enumerate() {
+            let script = STEPS.get(index).map(|(_, script)| (*script).to_owned());
+            let text = std::fs::read_to_string(file).unwrap();
+            assert_eq!(script, Some(text), "STEPS lacks {}", file.display());
+        }
+        assert_eq!(files.len(), STEPS.len());
     }
 
     /// Foreign keys are enforced: a delete fails while another row refers to the deleted one. So a file that deletes rows

@@ -147,7 +147,8 @@ cases! {
             }
             assert_eq!(migrate::migrate(&store).unwrap().0, migrate::NEWEST, "done once");
         }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+        let hint = "WRITE_ROWS=1 writes the rows of every release";
+        assert!(wrong.is_empty(), "{}\n\n{hint}", wrong.join("\n\n"));
     }
 
     async fn the_newest_release_is_what_the_migrations_make(fixture) {
