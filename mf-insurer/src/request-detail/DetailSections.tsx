@@ -71,13 +71,13 @@ function SectionNavigation({ items }: { items: readonly (readonly [string, strin
 
 function SectionContent({ section: { key, facts, entries } }: { section: DetailSection }) {
   const { t } = useTranslation('insurer');
-  const labelled = facts.filter(hasLabel);
-  if (labelled.length === 0 && entries.length === 0) {
+  const hasFacts = facts.some(hasLabel);
+  if (!hasFacts && entries.length === 0) {
     return <p className={styles.empty}>{t('detail.empty')}</p>;
   }
   return (
     <>
-      {labelled.length > 0 && <FactList facts={labelled} />}
+      {hasFacts && <FactList facts={facts} />}
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry, index) => (
