@@ -10,7 +10,7 @@ use portal_api::time::{self, DAY};
 use portal_core::api::wire::Role;
 use portal_core::api::{Access, ENDPOINTS, EndpointInfo, ErrorCode, Method, RoleName};
 
-use super::access_samples::samples;
+use super::access_samples::{Sample, samples};
 use super::client::{Client, Reply};
 use super::fixture::{
     ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER,
@@ -84,9 +84,8 @@ const FOREIGN_IDS: &[(&str, i64, &str, Option<u64>)] = &[
     ),
 ];
 
-fn sample(endpoint: &EndpointInfo) -> &'static (&'static str, &'static str, &'static str) {
-    let mut samples = samples();
-    let found = samples.find(|(name, ..)| *name == endpoint.name);
+fn sample(endpoint: &EndpointInfo) -> &'static Sample {
+    let found = samples().find(|(name, ..)| *name == endpoint.name);
     found.unwrap_or_else(|| panic!("no sample of {}", endpoint.name))
 }
 
