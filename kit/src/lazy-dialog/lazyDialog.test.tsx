@@ -52,6 +52,7 @@ test('a chunk that does not load leaves the page as it is, says so, and is fetch
   renderPage(load);
   await press('Open the note');
   expect(await screen.findByText('A file of the application could not be loaded.')).toBeVisible();
+  expect(screen.getByText(/or reload the page/u)).toBeVisible();
   await press('Open the note');
   expect(await screen.findByRole('button', { name: 'Close the note' })).toBeVisible();
 });

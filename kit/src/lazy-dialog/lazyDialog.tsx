@@ -4,8 +4,9 @@ import { notify } from '../notices';
 
 /**
  * A dialog in a chunk of its own, fetched when it is opened for the first time: `open`, where it has that property, or
- * its first rendering. Where the chunk does not load, a toast says so and the dialog is closed by `close`: opening it
- * again tries again, and the page stays as it is.
+ * its first rendering. Where the chunk does not load, a toast says so and the dialog is closed by `close`: the page stays
+ * as it is, and opening the dialog again tries again. A module that the shell shares is requested by webpack once for each
+ * page, so that after its failure only a reload helps.
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -20,7 +21,7 @@ export function lazyDialog<Props extends object>(
       notify({
         type: 'error',
         title: t('crash.scriptUnnamed'),
-        message: t('states.checkConnection'),
+        message: t('dialog.loadFailed'),
       });
     });
 
