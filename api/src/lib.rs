@@ -55,7 +55,6 @@ pub mod second_factor;
 pub mod security;
 pub mod state;
 pub mod store;
-pub mod stream_limits;
 pub mod time;
 pub mod users;
 pub mod vault;

@@ -13,10 +13,10 @@ use crate::metrics::Metrics;
 use crate::oidc::Oidc;
 use crate::partner::Partner;
 use crate::passkeys::relying_party::RelyingParty;
+use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
 use crate::security::session::{self, Renewal, SessionCredentials};
 use crate::store::Store;
-use crate::stream_limits::StreamLimits;
 use crate::vault::Vault;
 
 /// The running server.

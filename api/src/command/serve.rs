@@ -36,11 +36,12 @@ use crate::partner::Partner;
 use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
 use crate::routes::{claims, sign_up};
+use crate::security::limits::attempt_counter;
+use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
-use crate::security::{attempt_counter, device_cookie, one_time_token, pending_sign_in};
+use crate::security::{device_cookie, one_time_token, pending_sign_in};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
-use crate::stream_limits::StreamLimits;
 use crate::vault::LocalVault;
 
 /// Only the operator's own systems connect to the metrics.

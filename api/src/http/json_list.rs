@@ -16,10 +16,10 @@ use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
 use crate::event;
+use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::stream_limits::StreamPermit;
 
 /// Header of a whole list, and of its changes: the number of the newest event when its first row was
 /// read, from which the list is brought up to date (LIST-9).

@@ -2,7 +2,7 @@
 
 use super::relying_party::Challenge;
 use crate::error::Result;
-use crate::security::attempt_counter::{Counter, Limit};
+use crate::security::limits::attempt_counter::{Counter, Limit};
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;

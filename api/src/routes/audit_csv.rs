@@ -16,10 +16,10 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
+use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::stream_limits::StreamPermit;
 
 fn headings(language: Language, zone: &TimeZone) -> [String; 7] {
     let zone = local_time::zone_name(zone, language);

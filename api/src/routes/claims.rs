@@ -10,7 +10,7 @@ use super::offers;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::event;
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::time::{self, SECOND};

@@ -14,7 +14,7 @@ use super::managed_business::require_own;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;

@@ -17,7 +17,7 @@ use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, NewInvitation};
 use crate::mail::{self, Template};
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;

@@ -16,7 +16,7 @@ use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::{Db, Row};

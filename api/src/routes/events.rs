@@ -21,10 +21,10 @@ use crate::error::{Error, Result};
 use crate::event::{self, Event};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::NO_STORE;
+use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::stream_limits::StreamPermit;
 use crate::values;
 
 /// Missed events that may concern the user, beyond which a stream starts afresh: reading everything

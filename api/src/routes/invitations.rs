@@ -8,7 +8,7 @@ use portal_core::validate::{FieldCode, FieldError};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::invitations::{self, Invitee, NewInvitation};
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{users, values};

@@ -7,7 +7,7 @@ use portal_core::language::Language;
 use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
-use crate::security::{call_limits, throttle};
+use crate::security::limits::{call_limits, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;

@@ -21,11 +21,11 @@ use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
 use crate::http::response::{JSON, NO_STORE};
+use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::tables::{ColumnType, TABLES};
 use crate::store::{Db, Row};
-use crate::stream_limits::StreamPermit;
 use crate::{time, values};
 
 /// Rows of one chunk.

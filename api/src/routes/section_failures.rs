@@ -15,7 +15,8 @@ use crate::http::client_address;
 use crate::http::origin::require_own;
 use crate::http::request_body::read_json;
 use crate::metrics::OTHER;
-use crate::security::{call_limits, networks};
+use crate::security::limits::call_limits;
+use crate::security::networks;
 use crate::state::AppState;
 use crate::store::Db;
 

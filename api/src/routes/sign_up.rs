@@ -7,7 +7,7 @@ use crate::administration::notify_administrators;
 use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
 use crate::mail::{self, Template};
-use crate::security::call_limits;
+use crate::security::limits::call_limits;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::time::{self, DAY};

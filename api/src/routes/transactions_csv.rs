@@ -18,10 +18,10 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
+use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::{Db, Row};
-use crate::stream_limits::StreamPermit;
 
 fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
     let headings = match language {

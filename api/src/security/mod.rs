@@ -1,13 +1,12 @@
 //! Sessions, passwords and throttling.
 
-pub mod attempt_counter;
 pub mod authenticator;
-pub mod call_limits;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;
 pub mod fair_queue;
 mod hash_pool;
+pub mod limits;
 pub mod networks;
 pub mod one_time_token;
 pub mod password;
@@ -15,5 +14,4 @@ pub mod pending_sign_in;
 pub mod recovery_codes;
 mod sealed;
 pub mod session;
-pub mod throttle;
 pub mod token;

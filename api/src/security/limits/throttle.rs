@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use super::attempt_counter::{Counter, Limit};
-use super::fair_queue::Applicant;
-use super::token;
 use crate::error::{Error, Result};
+use crate::security::fair_queue::Applicant;
+use crate::security::limits::attempt_counter::{Counter, Limit};
+use crate::security::token;
 use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE};
 use crate::values;
@@ -58,9 +58,9 @@ const REFUSAL_DELAY: Duration = Duration::from_millis(250);
 pub struct Attempt {
     /// The account's e-mail, known or not.
     pub email: String,
-    /// From [`super::networks::network`].
+    /// From [`crate::security::networks::network`].
     pub network: String,
-    /// From [`super::networks::subscriber`].
+    /// From [`crate::security::networks::subscriber`].
     pub subscriber: String,
     /// The id of the device, if the account signed in from it before.
     pub device_id: Option<String>,
