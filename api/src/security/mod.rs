@@ -4,8 +4,6 @@ pub mod authenticator;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;
-pub mod fair_queue;
-mod hash_pool;
 pub mod limits;
 pub mod networks;
 pub mod one_time_token;

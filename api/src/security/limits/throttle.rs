@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use crate::error::{Error, Result};
-use crate::security::fair_queue::Applicant;
 use crate::security::limits::attempt_counter::{Counter, Limit};
+use crate::security::password::fair_queue::Applicant;
 use crate::security::token;
 use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE};

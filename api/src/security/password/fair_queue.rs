@@ -24,7 +24,7 @@ pub struct Bounds {
 /// A sign-in or sign-up that needs a permit.
 #[derive(Clone, Debug)]
 pub struct Applicant {
-    /// From [`super::networks::subscriber`].
+    /// From [`crate::security::networks::subscriber`].
     pub subscriber: String,
     /// The account: at most one permit at a time.
     pub account: String,

@@ -1,5 +1,8 @@
 //! Passwords: argon2id with 19 MiB, two passes and one lane.
 
+pub mod fair_queue;
+mod hash_pool;
+
 use std::sync::Arc;
 
 use argon2::password_hash::PasswordHasher;
@@ -8,9 +11,9 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
 use portal_core::validate::{MAX_PASSWORD_CHARS, is_longer};
 
-use super::fair_queue::{Applicant, Bounds, FairQueue, Permit};
-use super::hash_pool::{HashPool, Memory};
 use crate::error::{Error, Result};
+use crate::security::password::fair_queue::{Applicant, Bounds, FairQueue, Permit};
+use crate::security::password::hash_pool::{HashPool, Memory};
 
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
@@ -50,7 +53,7 @@ impl Passwords {
         Ok(Self {
             pool: HashPool::start(threads)?,
             queue: FairQueue::new(bounds),
-            dummy_hash: hash(&Secret::new(super::token::new()))?.into(),
+            dummy_hash: hash(&Secret::new(crate::security::token::new()))?.into(),
         })
     }
 
