@@ -11,8 +11,9 @@ use crate::audit::Action;
 use crate::config::Database;
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
+use crate::second_factor::totp;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{authenticator, one_time_token};
+use crate::security::one_time_token;
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
 use crate::{oidc, passkeys, time, values};
@@ -258,7 +259,7 @@ fn brands_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
 }
 
 fn factors_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
-    let app = authenticator::exists(db, user_id)?.then_some("app");
+    let app = totp::exists(db, user_id)?.then_some("app");
     let passkey = passkeys::exists(db, user_id)?.then_some("passkey");
     let factors: Vec<_> = app.into_iter().chain(passkey).collect();
     Ok(factors.join(", "))

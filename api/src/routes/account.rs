@@ -16,9 +16,9 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys;
 use crate::second_factor;
+use crate::second_factor::{recovery_codes, totp};
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
-use crate::security::{authenticator, recovery_codes};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::NO_PASSWORD_YET;
@@ -34,7 +34,7 @@ pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
 }
 
 fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Result<Account> {
-    let has_authenticator = authenticator::exists(db, user_id)?;
+    let has_authenticator = totp::exists(db, user_id)?;
     let recovery_codes = recovery_codes::left(db, user_id)?;
     let has_passkey = passkeys::exists(db, user_id)?;
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;

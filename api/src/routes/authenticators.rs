@@ -13,8 +13,9 @@ use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, SecurityChange, Template};
+use crate::second_factor::{recovery_codes, totp};
+use crate::security::pending_sign_in;
 use crate::security::session::{self, CurrentUser};
-use crate::security::{authenticator, pending_sign_in, recovery_codes};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -38,7 +39,7 @@ pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
 /// Offers the user a secret for an authenticator app, named after the portal.
 pub fn offer_to(db: &mut Db<'_>, user_id: i64, portal: &str) -> Result<OfferedAuthenticator> {
     let user = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
-    let offer = authenticator::offer(db, user_id, &user.email, portal)?;
+    let offer = totp::offer(db, user_id, &user.email, portal)?;
     Ok(OfferedAuthenticator {
         secret: offer.secret,
         qr_code: offer.qr_code,
@@ -72,7 +73,7 @@ pub fn confirm_of(
     request: &FirstCodeRequest,
 ) -> Result<Vec<String>> {
     let is_right = match factor_code(request.code.expose()) {
-        Some(FactorCode::Authenticator(code)) => authenticator::confirm(db, user_id, &code)?,
+        Some(FactorCode::Authenticator(code)) => totp::confirm(db, user_id, &code)?,
         _ => false,
     };
     if !is_right {
@@ -90,7 +91,7 @@ pub fn wrong_code() -> Error {
 /// `DELETE user/authenticator`
 pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     user.require_recent_proof()?;
-    if !authenticator::remove(db, user.user_id)? {
+    if !totp::remove(db, user.user_id)? {
         return Err(ErrorCode::NotFound.into());
     }
     recovery_codes::remove(db, user.user_id)?;
@@ -109,7 +110,7 @@ pub fn new_recovery_codes(
     _: &NoFields,
 ) -> Result<Vec<String>> {
     user.require_recent_proof()?;
-    if !authenticator::exists(db, user.user_id)? {
+    if !totp::exists(db, user.user_id)? {
         return Err(ErrorCode::NotFound.into());
     }
     let codes = recovery_codes::replace(db, user.user_id)?;

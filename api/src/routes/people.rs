@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys;
-use crate::security::authenticator;
+use crate::second_factor::totp;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
@@ -31,7 +31,7 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Person
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<PersonDetails> {
     let id = request.id;
     let person = people::find(db, id)?.ok_or(ErrorCode::NotFound)?;
-    let has_authenticator = authenticator::exists(db, id)?;
+    let has_authenticator = totp::exists(db, id)?;
     let passkeys = passkeys::list(db, id)?.len();
     let sessions = own_sessions::of(db, user, id)?;
     let details = db.row(

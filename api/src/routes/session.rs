@@ -15,11 +15,12 @@ use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor;
+use crate::second_factor::totp;
 use crate::security::device_cookie::AccountKey;
 use crate::security::limits::throttle::{self, Attempt};
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::{self, SessionCredentials};
-use crate::security::{authenticator, cookies, networks, pending_sign_in};
+use crate::security::{cookies, networks, pending_sign_in};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -82,7 +83,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             )?;
         }
         throttle::succeeded(db, &opened.attempt)?;
-        let has_factor = authenticator::exists(db, user_id)?;
+        let has_factor = totp::exists(db, user_id)?;
         let is_required = second_factor::is_required(db, user_id, &roles)?;
         if is_required && !has_factor && passkeys::exists(db, user_id)? {
             return Err(ErrorCode::PasskeyNeeded.into());

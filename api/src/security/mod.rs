@@ -1,6 +1,5 @@
 //! Sessions, passwords and throttling.
 
-pub mod authenticator;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;
@@ -9,7 +8,5 @@ pub mod networks;
 pub mod one_time_token;
 pub mod password;
 pub mod pending_sign_in;
-pub mod recovery_codes;
-mod sealed;
 pub mod session;
 pub mod token;

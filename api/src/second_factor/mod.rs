@@ -1,12 +1,16 @@
 //! The second factor of an account: an authenticator app, with recovery codes for its loss, or a passkey (FACTOR-1).
 
+pub mod recovery_codes;
+mod sealed;
+pub mod totp;
+
 use portal_core::api::{RoleName, Secret};
 use portal_core::validate::{FactorCode, factor_code};
 
 use crate::error::Result;
 use crate::mail::{self, SecurityChange, Template};
 use crate::passkeys;
-use crate::security::{authenticator, recovery_codes};
+use crate::second_factor::{recovery_codes, totp};
 use crate::store::Db;
 use crate::values;
 
@@ -27,7 +31,7 @@ pub fn is_required(db: &mut Db<'_>, user_id: i64, roles: &[RoleName]) -> Result<
 /// Whether the code is one of the user's authenticator or a recovery code, unused until now.
 pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<bool> {
     match factor_code(code.expose()) {
-        Some(FactorCode::Authenticator(code)) => authenticator::use_code(db, user_id, &code),
+        Some(FactorCode::Authenticator(code)) => totp::use_code(db, user_id, &code),
         Some(FactorCode::Recovery(code)) => {
             let is_right = recovery_codes::use_code(db, user_id, &code)?;
             if is_right {
@@ -44,7 +48,7 @@ pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<bool> {
 /// recovery codes asks an administrator for this.
 pub fn reset(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
     let had_passkeys = passkeys::remove_all(db, user_id)?;
-    let had = authenticator::remove(db, user_id)? || had_passkeys;
+    let had = totp::remove(db, user_id)? || had_passkeys;
     recovery_codes::remove(db, user_id)?;
     if had {
         let reset = Template::SecurityChanged(SecurityChange::SecondFactorReset);

@@ -5,8 +5,8 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use totp_rs::{Builder, Secret, Totp};
 
-use super::sealed;
 use crate::error::{Error, Result};
+use crate::second_factor::sealed;
 use crate::store::Db;
 use crate::time::{self, SECOND};
 use crate::values;

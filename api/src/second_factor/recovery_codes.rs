@@ -4,8 +4,8 @@
 use portal_core::validate::{RECOVERY_CODE_CHARS, recovery_code_groups};
 use rand::RngExt;
 
-use super::token;
 use crate::error::Result;
+use crate::security::token;
 use crate::store::Db;
 use crate::values;
 
