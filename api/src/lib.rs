@@ -38,8 +38,7 @@ pub mod config;
 #[cfg(feature = "demo")]
 pub mod demo;
 pub mod error;
-pub mod event;
-pub mod event_hub;
+pub mod events;
 pub mod http;
 pub mod id;
 pub mod invitations;

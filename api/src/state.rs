@@ -7,7 +7,7 @@ use axum::http::HeaderValue;
 use jiff::{Timestamp, Zoned};
 
 use crate::config::Config;
-use crate::event_hub::EventHub;
+use crate::events::hub::EventHub;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::oidc::Oidc;

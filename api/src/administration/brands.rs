@@ -8,8 +8,9 @@ use portal_core::text::{fold, trim_name};
 use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::Result;
+use crate::events::event;
 use crate::store::Db;
-use crate::{event, id, users, values};
+use crate::{id, users, values};
 
 /// Offers that a new brand may send in 30 days, where the operator names no other number (OFFER-11).
 pub const DEFAULT_OFFER_QUOTA: u32 = 30;

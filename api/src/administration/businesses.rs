@@ -8,7 +8,7 @@ use portal_core::text::trim_name;
 use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::Action;
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::store::Db;
 use crate::{id, time, users, values};
 

@@ -13,7 +13,7 @@ use portal_core::audience::Audience;
 
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, values};

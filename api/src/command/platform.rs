@@ -9,8 +9,9 @@ use super::CommandResult;
 use super::accounts::{open_migrated, refused, user_by_email};
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
+use crate::events::event;
 use crate::routes::{requests, stores};
-use crate::{event, values};
+use crate::values;
 
 /// The flags of `add-request`.
 #[derive(Args)]

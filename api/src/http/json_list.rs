@@ -15,7 +15,7 @@ pub use super::list_query::{ListOrder, PageRange};
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
-use crate::event;
+use crate::events::event;
 use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;

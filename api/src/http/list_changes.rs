@@ -14,7 +14,7 @@ use portal_core::audience::Viewer;
 use super::json_list::{CURSOR, JsonRows, ListHandler, PageRange};
 use super::response::{JSON, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;

@@ -10,7 +10,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::site_folder::SiteFolder;
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::state::AppState;
 use crate::store::Store;
 

@@ -7,9 +7,10 @@ use portal_core::audience::Audience;
 use super::claims::Identity;
 use crate::audit::{self, Action};
 use crate::error::Result;
+use crate::events::event;
 use crate::mail::{self, Template};
 use crate::store::Db;
-use crate::{event, time, users, values};
+use crate::{time, users, values};
 
 /// The account of the identity, linked at the first time; its roles are then those of the provider.
 ///

@@ -14,7 +14,7 @@ use portal_core::text::trim_name;
 use super::managed_business;
 use crate::audit::Action;
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::session::{self, CurrentUser};

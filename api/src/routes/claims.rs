@@ -9,7 +9,7 @@ use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, 
 use super::offers;
 use crate::audit::Action;
 use crate::error::{Error, Result};
-use crate::event;
+use crate::events::event;
 use crate::security::limits::call_limits;
 use crate::security::session::CurrentUser;
 use crate::store::Db;

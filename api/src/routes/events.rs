@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::managed_business;
 use crate::error::{Error, Result};
-use crate::event::{self, Event};
+use crate::events::event::{self, Event};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::NO_STORE;
 use crate::security::limits::streams::StreamPermit;

@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 use super::{request_document, requests};
 use crate::audit::Action;
 use crate::error::{Error, Result};
-use crate::event;
+use crate::events::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;

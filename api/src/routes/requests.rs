@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use super::request_document;
 use crate::audit::Action;
 use crate::error::{Error, Result};
-use crate::event;
+use crate::events::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;

@@ -7,7 +7,7 @@ use portal_core::audience::Audience;
 use portal_core::money::Cents;
 
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;

@@ -6,7 +6,7 @@ use portal_core::audience::Audience;
 
 use super::pending_sign_in;
 use crate::error::Result;
-use crate::event;
+use crate::events::event;
 use crate::store::Db;
 use crate::time;
 use crate::values;

@@ -10,7 +10,7 @@ use portal_core::audience::Audience;
 use super::{ended_session, token};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
-use crate::event;
+use crate::events::event;
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;

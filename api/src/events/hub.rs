@@ -8,7 +8,7 @@ use portal_core::api::ErrorCode;
 use tokio::sync::{Notify, broadcast};
 
 use crate::error::Result;
-use crate::event::{self, Event};
+use crate::events::event::{self, Event};
 use crate::store::Store;
 
 /// Events that an open stream may be behind before it is ended. All streams share them.
