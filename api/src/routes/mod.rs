@@ -20,18 +20,14 @@ mod events;
 mod identity;
 mod insurers;
 mod invitations;
-mod mailed_link;
 mod managed_business;
 mod offer_templates;
 mod offers;
-mod opened_session;
 mod own_data;
 mod own_email;
 mod own_password;
 mod own_sessions;
 mod partner;
-mod passkeys;
-mod passwords;
 mod people;
 mod request_counts;
 mod request_document;
@@ -39,17 +35,13 @@ mod request_page;
 pub mod requests;
 mod saved_names;
 mod saved_views;
-mod second_factor;
 mod section_failures;
-mod session;
-pub mod sign_up;
-mod single_sign_on;
+pub mod sign_in;
 mod station_page;
 pub mod stores;
 mod transaction_selection;
 mod transactions;
 mod transactions_csv;
-mod users;
 
 #[cfg(test)]
 mod tests;
@@ -68,18 +60,18 @@ use crate::state::AppState;
 /// Every endpoint with its handler.
 pub fn endpoints() -> EndpointRouter {
     EndpointRouter::default()
-        .custom::<endpoint::SignIn, _>(session::sign_in)
-        .custom::<endpoint::SignOut, _>(session::sign_out)
-        .custom::<endpoint::StartSingleSignOn, _>(single_sign_on::start)
-        .custom::<endpoint::FinishSingleSignOn, _>(single_sign_on::finish)
-        .custom::<endpoint::EndSingleSignOn, _>(single_sign_on::end)
-        .read::<endpoint::CurrentUser, _>(users::current)
-        .custom::<endpoint::Register, _>(users::register)
-        .custom::<endpoint::ForgotPassword, _>(passwords::forgot)
-        .custom::<endpoint::ResetPassword, _>(passwords::reset)
-        .custom::<endpoint::ResendConfirmation, _>(users::resend_confirmation)
-        .read::<endpoint::Roles, _>(users::roles)
-        .read_localized::<endpoint::Session, _>(users::session)
+        .custom::<endpoint::SignIn, _>(sign_in::password::sign_in)
+        .custom::<endpoint::SignOut, _>(sign_in::password::sign_out)
+        .custom::<endpoint::StartSingleSignOn, _>(sign_in::single_sign_on::start)
+        .custom::<endpoint::FinishSingleSignOn, _>(sign_in::single_sign_on::finish)
+        .custom::<endpoint::EndSingleSignOn, _>(sign_in::single_sign_on::end)
+        .read::<endpoint::CurrentUser, _>(sign_in::current_user::current)
+        .custom::<endpoint::Register, _>(sign_in::current_user::register)
+        .custom::<endpoint::ForgotPassword, _>(sign_in::forgotten_password::forgot)
+        .custom::<endpoint::ResetPassword, _>(sign_in::forgotten_password::reset)
+        .custom::<endpoint::ResendConfirmation, _>(sign_in::current_user::resend_confirmation)
+        .read::<endpoint::Roles, _>(sign_in::current_user::roles)
+        .read_localized::<endpoint::Session, _>(sign_in::current_user::session)
         .custom::<endpoint::Account, _>(account::read)
         .write::<endpoint::UpdateAccount, _>(account::update)
         .write::<endpoint::ChangeEmail, _>(own_email::ask)
@@ -91,16 +83,16 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::EndSession, _>(own_sessions::end)
         .write::<endpoint::EndOtherSessions, _>(own_sessions::end_others)
         .custom::<endpoint::ConfirmIdentity, _>(identity::confirm)
-        .custom::<endpoint::ConfirmByPasskey, _>(passkeys::confirm)
-        .custom::<endpoint::ChallengePasskey, _>(passkeys::challenge)
-        .custom::<endpoint::SignInByPasskey, _>(passkeys::sign_in)
-        .read::<endpoint::Passkeys, _>(passkeys::list)
-        .custom::<endpoint::OfferPasskey, _>(passkeys::offer)
-        .custom::<endpoint::AddPasskey, _>(passkeys::add)
-        .write::<endpoint::RemovePasskey, _>(passkeys::remove)
-        .custom::<endpoint::VerifySecondFactor, _>(second_factor::verify)
-        .custom::<endpoint::EnrolAuthenticator, _>(second_factor::enrol)
-        .custom::<endpoint::ConfirmEnrolment, _>(second_factor::confirm_enrolment)
+        .custom::<endpoint::ConfirmByPasskey, _>(sign_in::passkey::confirm)
+        .custom::<endpoint::ChallengePasskey, _>(sign_in::passkey::challenge)
+        .custom::<endpoint::SignInByPasskey, _>(sign_in::passkey::sign_in)
+        .read::<endpoint::Passkeys, _>(sign_in::passkey::list)
+        .custom::<endpoint::OfferPasskey, _>(sign_in::passkey::offer)
+        .custom::<endpoint::AddPasskey, _>(sign_in::passkey::add)
+        .write::<endpoint::RemovePasskey, _>(sign_in::passkey::remove)
+        .custom::<endpoint::VerifySecondFactor, _>(sign_in::second_factor::verify)
+        .custom::<endpoint::EnrolAuthenticator, _>(sign_in::second_factor::enrol)
+        .custom::<endpoint::ConfirmEnrolment, _>(sign_in::second_factor::confirm_enrolment)
         .custom::<endpoint::OfferAuthenticator, _>(authenticators::offer)
         .write::<endpoint::ConfirmAuthenticator, _>(authenticators::confirm)
         .write::<endpoint::RemoveAuthenticator, _>(authenticators::remove)

@@ -9,13 +9,13 @@ use portal_core::api::{
 };
 use serde::Serialize;
 
-use super::authenticators::{confirm_of, offer_to, wrong_code};
-use super::opened_session::{OpenedSession, known_device};
-use super::session::with_cookies;
 use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::routes::authenticators::{confirm_of, offer_to, wrong_code};
+use crate::routes::sign_in::opened_session::{OpenedSession, known_device};
+use crate::routes::sign_in::password::with_cookies;
 use crate::second_factor;
 use crate::security::limits::throttle;
 use crate::security::session::SessionCredentials;

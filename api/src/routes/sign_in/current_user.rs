@@ -12,7 +12,6 @@ use portal_core::api::{
 use portal_core::session::menu_roles;
 use portal_core::text::{full_name, trim_name};
 
-use super::{business, insurers, mailed_link, sign_up};
 use crate::administration::applications;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -20,6 +19,8 @@ use crate::http::endpoint_router::Reader;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::LinkRequest;
+use crate::routes::sign_in::{mailed_link, sign_up};
+use crate::routes::{business, insurers};
 use crate::security::limits::{call_limits, throttle};
 use crate::security::networks;
 use crate::security::password::fair_queue::Applicant;
