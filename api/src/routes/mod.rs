@@ -8,7 +8,6 @@ mod admin_businesses;
 mod audit;
 mod audit_csv;
 mod audit_selection;
-mod authenticators;
 mod business;
 mod cards;
 pub mod claims;
@@ -17,16 +16,11 @@ mod employee_batch;
 mod employee_invitation;
 pub mod employees;
 mod events;
-mod identity;
 mod insurers;
 mod invitations;
 mod managed_business;
 mod offer_templates;
 mod offers;
-mod own_data;
-mod own_email;
-mod own_password;
-mod own_sessions;
 mod partner;
 mod people;
 mod request_counts;
@@ -72,17 +66,17 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::ResendConfirmation, _>(sign_in::current_user::resend_confirmation)
         .read::<endpoint::Roles, _>(sign_in::current_user::roles)
         .read_localized::<endpoint::Session, _>(sign_in::current_user::session)
-        .custom::<endpoint::Account, _>(account::read)
-        .write::<endpoint::UpdateAccount, _>(account::update)
-        .write::<endpoint::ChangeEmail, _>(own_email::ask)
-        .write::<endpoint::CancelEmailChange, _>(own_email::cancel)
-        .custom::<endpoint::ConfirmEmailChange, _>(own_email::confirm)
-        .custom::<endpoint::AccountData, _>(own_data::export)
-        .custom::<endpoint::ChangePassword, _>(own_password::change)
-        .read::<endpoint::Sessions, _>(own_sessions::list)
-        .write::<endpoint::EndSession, _>(own_sessions::end)
-        .write::<endpoint::EndOtherSessions, _>(own_sessions::end_others)
-        .custom::<endpoint::ConfirmIdentity, _>(identity::confirm)
+        .custom::<endpoint::Account, _>(account::profile::read)
+        .write::<endpoint::UpdateAccount, _>(account::profile::update)
+        .write::<endpoint::ChangeEmail, _>(account::email::ask)
+        .write::<endpoint::CancelEmailChange, _>(account::email::cancel)
+        .custom::<endpoint::ConfirmEmailChange, _>(account::email::confirm)
+        .custom::<endpoint::AccountData, _>(account::data_export::export)
+        .custom::<endpoint::ChangePassword, _>(account::password::change)
+        .read::<endpoint::Sessions, _>(account::sessions::list)
+        .write::<endpoint::EndSession, _>(account::sessions::end)
+        .write::<endpoint::EndOtherSessions, _>(account::sessions::end_others)
+        .custom::<endpoint::ConfirmIdentity, _>(account::recent_proof::confirm)
         .custom::<endpoint::ConfirmByPasskey, _>(sign_in::passkey::confirm)
         .custom::<endpoint::ChallengePasskey, _>(sign_in::passkey::challenge)
         .custom::<endpoint::SignInByPasskey, _>(sign_in::passkey::sign_in)
@@ -93,10 +87,10 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::VerifySecondFactor, _>(sign_in::second_factor::verify)
         .custom::<endpoint::EnrolAuthenticator, _>(sign_in::second_factor::enrol)
         .custom::<endpoint::ConfirmEnrolment, _>(sign_in::second_factor::confirm_enrolment)
-        .custom::<endpoint::OfferAuthenticator, _>(authenticators::offer)
-        .write::<endpoint::ConfirmAuthenticator, _>(authenticators::confirm)
-        .write::<endpoint::RemoveAuthenticator, _>(authenticators::remove)
-        .write::<endpoint::NewRecoveryCodes, _>(authenticators::new_recovery_codes)
+        .custom::<endpoint::OfferAuthenticator, _>(account::authenticator::offer)
+        .write::<endpoint::ConfirmAuthenticator, _>(account::authenticator::confirm)
+        .write::<endpoint::RemoveAuthenticator, _>(account::authenticator::remove)
+        .write::<endpoint::NewRecoveryCodes, _>(account::authenticator::new_recovery_codes)
         .read_dated::<endpoint::Business, _>(business::current)
         .read_dated::<endpoint::Employees, _>(employees::list)
         .read_localized::<endpoint::MembersPage, _>(business::page)

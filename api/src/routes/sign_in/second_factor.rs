@@ -13,7 +13,7 @@ use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::authenticators::{confirm_of, offer_to, wrong_code};
+use crate::routes::account::profile::authenticator::{confirm_of, offer_to, wrong_code};
 use crate::routes::sign_in::opened_session::{OpenedSession, known_device};
 use crate::routes::sign_in::password::with_cookies;
 use crate::second_factor;

@@ -8,13 +8,13 @@ use portal_core::api::{AnswerShape, ConfirmEmailChange, ErrorCode, Secret};
 use portal_core::language::Language;
 use portal_core::validate::new_email;
 
-use super::mailed_link;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
+use crate::routes::mailed_link;
 use crate::security::limits::{call_limits, throttle};
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};

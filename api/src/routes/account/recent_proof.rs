@@ -6,12 +6,12 @@ use axum::response::Response;
 use portal_core::api::{AnswerShape, ConfirmIdentity, Endpoint, ErrorCode, Secret};
 use portal_core::validate::{FieldCode, FieldError};
 
-use super::opened_session::rotated_cookies;
-use super::session::with_cookies;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::routes::opened_session::rotated_cookies;
+use crate::routes::session::with_cookies;
 use crate::security::limits::throttle;
 use crate::security::networks;
 use crate::security::password::fair_queue::{Applicant, Permit};
