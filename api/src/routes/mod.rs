@@ -1,6 +1,5 @@
 //! The handlers of the endpoint table, one module per resource.
 
-mod accepted_invitation;
 mod account;
 mod admin_applications;
 mod admin_brands;
@@ -13,7 +12,6 @@ mod cards;
 pub mod claims;
 mod csv_file;
 mod employee_batch;
-mod employee_invitation;
 pub mod employees;
 mod events;
 mod insurers;
@@ -97,7 +95,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::AddEmployee, _>(employees::add)
         .custom::<endpoint::AddEmployees, _>(employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
-        .custom::<endpoint::InviteEmployee, _>(employee_invitation::invite)
+        .custom::<endpoint::InviteEmployee, _>(invitations::by_manager::invite)
         .read_dated::<endpoint::Cards, _>(cards::list)
         .custom::<endpoint::UpdateCard, _>(cards::update)
         .read_dated::<endpoint::Transactions, _>(transactions::list)
@@ -170,12 +168,12 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::EndPersonSessions, _>(people::end_sessions)
         .write::<endpoint::ResetPersonFactor, _>(people::reset_factor)
         .custom::<endpoint::SendPasswordLink, _>(people::send_password_link)
-        .read::<endpoint::Invitations, _>(invitations::list)
-        .write::<endpoint::Invite, _>(invitations::invite)
-        .write::<endpoint::ResendInvitation, _>(invitations::resend)
-        .write::<endpoint::WithdrawInvitation, _>(invitations::withdraw)
-        .custom::<endpoint::ReadInvitation, _>(accepted_invitation::read)
-        .custom::<endpoint::AcceptInvitation, _>(accepted_invitation::accept)
+        .read::<endpoint::Invitations, _>(invitations::by_administrator::list)
+        .write::<endpoint::Invite, _>(invitations::by_administrator::invite)
+        .write::<endpoint::ResendInvitation, _>(invitations::by_administrator::resend)
+        .write::<endpoint::WithdrawInvitation, _>(invitations::by_administrator::withdraw)
+        .custom::<endpoint::ReadInvitation, _>(invitations::acceptance::read)
+        .custom::<endpoint::AcceptInvitation, _>(invitations::acceptance::accept)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

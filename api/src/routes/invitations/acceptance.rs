@@ -10,7 +10,6 @@ use portal_core::language::Language;
 use portal_core::text::trim_name;
 use portal_core::validate::accept_invitation;
 
-use super::{employees, mailed_link};
 use crate::administration::{businesses, notify_user};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
@@ -18,6 +17,7 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, OpenInvitation};
+use crate::routes::{employees, mailed_link};
 use crate::security::limits::throttle;
 use crate::security::password::fair_queue::Applicant;
 use crate::security::{networks, token};

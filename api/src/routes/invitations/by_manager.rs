@@ -8,8 +8,6 @@ use portal_core::api::requests::InviteEmployeeRequest;
 use portal_core::api::{Endpoint, ErrorCode, InviteEmployee};
 use portal_core::language::Language;
 
-use super::employees::require_seat;
-use super::managed_business::require_own;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -17,6 +15,8 @@ use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, NewInvitation};
 use crate::mail::{self, Template};
+use crate::routes::employees::require_seat;
+use crate::routes::managed_business::require_own;
 use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
