@@ -1,12 +1,6 @@
 //! The handlers of the endpoint table, one module per resource.
 
 mod account;
-mod admin_applications;
-mod admin_brands;
-mod admin_businesses;
-mod audit;
-mod audit_csv;
-mod audit_selection;
 mod business;
 mod cards;
 pub mod claims;
@@ -141,33 +135,33 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::OfferTemplates, _>(offer_templates::list)
         .write::<endpoint::SaveTemplate, _>(offer_templates::save)
         .write::<endpoint::DeleteTemplate, _>(offer_templates::delete)
-        .read::<endpoint::Applications, _>(admin_applications::list)
-        .write::<endpoint::ApproveBrokers, _>(admin_applications::approve)
-        .write::<endpoint::RefuseBrokers, _>(admin_applications::refuse)
-        .read::<endpoint::ManagedBrands, _>(admin_brands::list)
-        .read::<endpoint::ManagedBrand, _>(admin_brands::one)
-        .write::<endpoint::CreateBrand, _>(admin_brands::create)
-        .write::<endpoint::UpdateBrand, _>(admin_brands::update)
-        .write::<endpoint::JoinBrand, _>(admin_brands::join)
-        .write::<endpoint::LeaveBrand, _>(admin_brands::leave)
-        .read::<endpoint::ManagedBusinesses, _>(admin_businesses::list)
-        .read::<endpoint::ManagedBusiness, _>(admin_businesses::one)
-        .write::<endpoint::CreateBusiness, _>(admin_businesses::create)
-        .write::<endpoint::UpdateBusiness, _>(admin_businesses::update)
-        .write::<endpoint::AddManager, _>(admin_businesses::add_manager)
-        .write::<endpoint::RemoveManager, _>(admin_businesses::remove_manager)
-        .read_localized::<endpoint::Audit, _>(audit::list)
-        .read::<endpoint::AuditPeople, _>(audit::people)
-        .custom::<endpoint::AuditCsv, _>(audit_csv::export)
-        .read::<endpoint::People, _>(people::list)
-        .read::<endpoint::Person, _>(people::one)
-        .write::<endpoint::GrantRole, _>(people::grant_role)
-        .write::<endpoint::RevokeRole, _>(people::revoke_role)
-        .write::<endpoint::DisablePerson, _>(people::disable)
-        .write::<endpoint::EnablePerson, _>(people::enable)
-        .write::<endpoint::EndPersonSessions, _>(people::end_sessions)
-        .write::<endpoint::ResetPersonFactor, _>(people::reset_factor)
-        .custom::<endpoint::SendPasswordLink, _>(people::send_password_link)
+        .read::<endpoint::Applications, _>(people::applications::list)
+        .write::<endpoint::ApproveBrokers, _>(people::applications::approve)
+        .write::<endpoint::RefuseBrokers, _>(people::applications::refuse)
+        .read::<endpoint::ManagedBrands, _>(people::brands::list)
+        .read::<endpoint::ManagedBrand, _>(people::brands::one)
+        .write::<endpoint::CreateBrand, _>(people::brands::create)
+        .write::<endpoint::UpdateBrand, _>(people::brands::update)
+        .write::<endpoint::JoinBrand, _>(people::brands::join)
+        .write::<endpoint::LeaveBrand, _>(people::brands::leave)
+        .read::<endpoint::ManagedBusinesses, _>(people::businesses::list)
+        .read::<endpoint::ManagedBusiness, _>(people::businesses::one)
+        .write::<endpoint::CreateBusiness, _>(people::businesses::create)
+        .write::<endpoint::UpdateBusiness, _>(people::businesses::update)
+        .write::<endpoint::AddManager, _>(people::businesses::add_manager)
+        .write::<endpoint::RemoveManager, _>(people::businesses::remove_manager)
+        .read_localized::<endpoint::Audit, _>(people::audit::list)
+        .read::<endpoint::AuditPeople, _>(people::audit::people)
+        .custom::<endpoint::AuditCsv, _>(people::audit_csv::export)
+        .read::<endpoint::People, _>(people::accounts::list)
+        .read::<endpoint::Person, _>(people::accounts::one)
+        .write::<endpoint::GrantRole, _>(people::accounts::grant_role)
+        .write::<endpoint::RevokeRole, _>(people::accounts::revoke_role)
+        .write::<endpoint::DisablePerson, _>(people::accounts::disable)
+        .write::<endpoint::EnablePerson, _>(people::accounts::enable)
+        .write::<endpoint::EndPersonSessions, _>(people::accounts::end_sessions)
+        .write::<endpoint::ResetPersonFactor, _>(people::accounts::reset_factor)
+        .custom::<endpoint::SendPasswordLink, _>(people::accounts::send_password_link)
         .read::<endpoint::Invitations, _>(invitations::by_administrator::list)
         .write::<endpoint::Invite, _>(invitations::by_administrator::invite)
         .write::<endpoint::ResendInvitation, _>(invitations::by_administrator::resend)

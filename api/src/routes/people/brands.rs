@@ -7,9 +7,9 @@ use portal_core::api::requests::{
 use portal_core::api::wire::{BrandDetail, ManagedBrand, User};
 use portal_core::text::fold;
 
-use super::offers::quota::sent_in_window;
 use crate::administration::{Actor, brands};
 use crate::error::Result;
+use crate::routes::offers::quota::sent_in_window;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::values;

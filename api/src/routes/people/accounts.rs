@@ -8,12 +8,12 @@ use portal_core::api::wire::{Person, PersonDetails};
 use portal_core::api::{AnswerShape, Endpoint, ErrorCode, SendPasswordLink};
 use portal_core::language::Language;
 
-use super::own_sessions;
 use crate::administration::{Actor, access, people};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys;
+use crate::routes::own_sessions;
 use crate::second_factor::totp;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;

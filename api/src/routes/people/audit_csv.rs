@@ -8,14 +8,14 @@ use portal_core::api::{AuditCsv, Endpoint};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
-use super::audit_selection::Selection;
-use super::csv_file::{self, CHUNK_ROWS};
+use crate::audit::history::Selection;
 use crate::audit::{Entry, RowNames};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
+use crate::routes::csv_file::{self, CHUNK_ROWS};
 use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;

@@ -4,7 +4,7 @@ use portal_core::api::requests::{AuditRequest, NoFields};
 use portal_core::api::wire::{AuditPage, NamedRow};
 use portal_core::text::{fold, full_name};
 
-use super::audit_selection::Selection;
+use crate::audit::history::Selection;
 use crate::audit::{Entry, RowNames};
 use crate::error::{Error, Result};
 use crate::http::endpoint_router::Reader;
