@@ -5,7 +5,7 @@ use portal_core::api::requests::{AuditFilter, thing_of_name};
 use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
-use crate::routes::transaction_selection::Query;
+use crate::routes::team::transaction_selection::Query;
 use crate::audit::{Action, Reference};
 use crate::error::Result;
 use crate::{id, local_time};

@@ -9,7 +9,7 @@ use super::rng::SeededRng;
 use super::{FLEET_MANAGER, names, stations};
 use crate::error::Result;
 use crate::local_time;
-use crate::routes::employees;
+use crate::routes::team::employees;
 use crate::store::Db;
 use crate::time::{DAY, HOUR, MINUTE};
 use crate::users::{self, NewUser};

@@ -1,16 +1,11 @@
 //! The handlers of the endpoint table, one module per resource.
 
 mod account;
-mod business;
-mod cards;
 pub mod claims;
 mod csv_file;
-mod employee_batch;
-pub mod employees;
 mod events;
 mod insurers;
 mod invitations;
-mod managed_business;
 mod offer_templates;
 mod offers;
 mod partner;
@@ -25,9 +20,7 @@ mod section_failures;
 pub mod sign_in;
 mod station_page;
 pub mod stores;
-mod transaction_selection;
-mod transactions;
-mod transactions_csv;
+pub mod team;
 
 #[cfg(test)]
 mod tests;
@@ -83,20 +76,20 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::ConfirmAuthenticator, _>(account::authenticator::confirm)
         .write::<endpoint::RemoveAuthenticator, _>(account::authenticator::remove)
         .write::<endpoint::NewRecoveryCodes, _>(account::authenticator::new_recovery_codes)
-        .read_dated::<endpoint::Business, _>(business::current)
-        .read_dated::<endpoint::Employees, _>(employees::list)
-        .read_localized::<endpoint::MembersPage, _>(business::page)
-        .custom::<endpoint::AddEmployee, _>(employees::add)
-        .custom::<endpoint::AddEmployees, _>(employee_batch::add)
-        .write::<endpoint::RemoveEmployee, _>(employees::remove)
+        .read_dated::<endpoint::Business, _>(team::business::current)
+        .read_dated::<endpoint::Employees, _>(team::employees::list)
+        .read_localized::<endpoint::MembersPage, _>(team::business::page)
+        .custom::<endpoint::AddEmployee, _>(team::employees::add)
+        .custom::<endpoint::AddEmployees, _>(team::employee_batch::add)
+        .write::<endpoint::RemoveEmployee, _>(team::employees::remove)
         .custom::<endpoint::InviteEmployee, _>(invitations::by_manager::invite)
-        .read_dated::<endpoint::Cards, _>(cards::list)
-        .custom::<endpoint::UpdateCard, _>(cards::update)
-        .read_dated::<endpoint::Transactions, _>(transactions::list)
-        .read_dated::<endpoint::TransactionSummary, _>(transactions::summary)
-        .read::<endpoint::TransactionOptions, _>(transactions::options)
-        .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
-        .custom::<endpoint::Receipt, _>(transactions::receipt)
+        .read_dated::<endpoint::Cards, _>(team::cards::list)
+        .custom::<endpoint::UpdateCard, _>(team::cards::update)
+        .read_dated::<endpoint::Transactions, _>(team::transactions::list)
+        .read_dated::<endpoint::TransactionSummary, _>(team::transactions::summary)
+        .read::<endpoint::TransactionOptions, _>(team::transactions::options)
+        .custom::<endpoint::TransactionsCsv, _>(team::transactions_csv::export)
+        .custom::<endpoint::Receipt, _>(team::transactions::receipt)
         .list::<endpoint::Stores>(stores::list, Ascending, stores::LIST_EVENTS)
         .read::<endpoint::StationsPage, _>(station_page::first)
         .list::<endpoint::CarwashCounts>(stores::counts, Ascending, stores::LIST_EVENTS)

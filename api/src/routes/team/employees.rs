@@ -10,12 +10,12 @@ use portal_core::api::wire::{Allowance, Employee, Permissions, User};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use portal_core::text::fold;
 
-use super::managed_business::{self, require_own};
 use crate::administration::businesses::notify_team;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::routes::team::managed_business::{self, require_own};
 use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
