@@ -18,8 +18,7 @@ mod saved_names;
 mod saved_views;
 mod section_failures;
 pub mod sign_in;
-mod station_page;
-pub mod stores;
+pub mod stations;
 pub mod team;
 
 #[cfg(test)]
@@ -90,10 +89,22 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::TransactionOptions, _>(team::transactions::options)
         .custom::<endpoint::TransactionsCsv, _>(team::transactions_csv::export)
         .custom::<endpoint::Receipt, _>(team::transactions::receipt)
-        .list::<endpoint::Stores>(stores::list, Ascending, stores::LIST_EVENTS)
-        .read::<endpoint::StationsPage, _>(station_page::first)
-        .list::<endpoint::CarwashCounts>(stores::counts, Ascending, stores::LIST_EVENTS)
-        .list::<endpoint::CarwashTypes>(stores::types, Ascending, stores::LIST_EVENTS)
+        .list::<endpoint::Stores>(
+            stations::stores::list,
+            Ascending,
+            stations::stores::LIST_EVENTS,
+        )
+        .read::<endpoint::StationsPage, _>(stations::first_page::first)
+        .list::<endpoint::CarwashCounts>(
+            stations::stores::counts,
+            Ascending,
+            stations::stores::LIST_EVENTS,
+        )
+        .list::<endpoint::CarwashTypes>(
+            stations::stores::types,
+            Ascending,
+            stations::stores::LIST_EVENTS,
+        )
         .read::<endpoint::Brands, _>(insurers::brands)
         .read::<endpoint::InsurerDetails, _>(insurers::details)
         .read::<endpoint::CarMakes, _>(insurers::car_makes)

@@ -1,0 +1,4 @@
+//! Stations and their stock.
+
+pub(super) mod first_page;
+pub mod stores;
