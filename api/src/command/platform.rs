@@ -10,7 +10,7 @@ use super::accounts::{open_migrated, refused, user_by_email};
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
 use crate::events::event;
-use crate::routes::requests;
+use crate::routes::insurer::requests;
 use crate::routes::stations::stores;
 use crate::values;
 

@@ -35,7 +35,7 @@ use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
 use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
-use crate::routes::claims;
+use crate::routes::insurer::claims;
 use crate::routes::sign_in::sign_up;
 use crate::security::limits::attempt_counter;
 use crate::security::limits::streams::StreamLimits;

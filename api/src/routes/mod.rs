@@ -1,21 +1,11 @@
 //! The handlers of the endpoint table, one module per resource.
 
 mod account;
-pub mod claims;
 mod csv_file;
 mod events;
-mod insurers;
+pub mod insurer;
 mod invitations;
-mod offer_templates;
-mod offers;
-mod partner;
 mod people;
-mod request_counts;
-mod request_document;
-mod request_page;
-pub mod requests;
-mod saved_names;
-mod saved_views;
 mod section_failures;
 pub mod sign_in;
 pub mod stations;
@@ -105,40 +95,48 @@ pub fn endpoints() -> EndpointRouter {
             Ascending,
             stations::stores::LIST_EVENTS,
         )
-        .read::<endpoint::Brands, _>(insurers::brands)
-        .read::<endpoint::InsurerDetails, _>(insurers::details)
-        .read::<endpoint::CarMakes, _>(insurers::car_makes)
+        .read::<endpoint::Brands, _>(insurer::brands::brands)
+        .read::<endpoint::InsurerDetails, _>(insurer::brands::details)
+        .read::<endpoint::CarMakes, _>(insurer::brands::car_makes)
         .list::<endpoint::UnansweredRequests>(
-            requests::unanswered,
+            insurer::requests::unanswered,
             NewestFirst,
-            requests::LIST_EVENTS,
+            insurer::requests::LIST_EVENTS,
         )
-        .read_localized::<endpoint::UnansweredPage, _>(request_page::unanswered)
-        .write::<endpoint::MarkResponded, _>(requests::mark_responded)
-        .write::<endpoint::DiscardRequest, _>(requests::discard)
-        .read_stored_json::<endpoint::Request>(requests::one)
+        .read_localized::<endpoint::UnansweredPage, _>(insurer::first_page::unanswered)
+        .write::<endpoint::MarkResponded, _>(insurer::requests::mark_responded)
+        .write::<endpoint::DiscardRequest, _>(insurer::requests::discard)
+        .read_stored_json::<endpoint::Request>(insurer::requests::one)
         .list::<endpoint::DiscardedRequests>(
-            requests::discarded,
+            insurer::requests::discarded,
             NewestFirst,
-            requests::LIST_EVENTS,
+            insurer::requests::LIST_EVENTS,
         )
-        .read::<endpoint::RequestCounts, _>(request_counts::counts)
-        .list::<endpoint::UnrespondedOffers>(offers::unresponded, NewestFirst, offers::LIST_EVENTS)
-        .list::<endpoint::UnacceptedOffers>(offers::unaccepted, NewestFirst, offers::LIST_EVENTS)
-        .read::<endpoint::Offer, _>(offers::of_request)
-        .write::<endpoint::DeleteOffer, _>(offers::delete)
-        .write::<endpoint::CreateOffer, _>(offers::create)
-        .custom::<endpoint::AuthorizePartner, _>(partner::authorize)
+        .read::<endpoint::RequestCounts, _>(insurer::request_counts::counts)
+        .list::<endpoint::UnrespondedOffers>(
+            insurer::offers::unresponded,
+            NewestFirst,
+            insurer::offers::LIST_EVENTS,
+        )
+        .list::<endpoint::UnacceptedOffers>(
+            insurer::offers::unaccepted,
+            NewestFirst,
+            insurer::offers::LIST_EVENTS,
+        )
+        .read::<endpoint::Offer, _>(insurer::offers::of_request)
+        .write::<endpoint::DeleteOffer, _>(insurer::offers::delete)
+        .write::<endpoint::CreateOffer, _>(insurer::offers::create)
+        .custom::<endpoint::AuthorizePartner, _>(insurer::partner::authorize)
         .custom::<endpoint::Events, _>(events::stream)
-        .read::<endpoint::Claims, _>(claims::list)
-        .write::<endpoint::TakeClaim, _>(claims::take)
-        .write::<endpoint::ReleaseClaim, _>(claims::release)
-        .read::<endpoint::SavedViews, _>(saved_views::list)
-        .write::<endpoint::SaveView, _>(saved_views::save)
-        .write::<endpoint::DeleteView, _>(saved_views::delete)
-        .read::<endpoint::OfferTemplates, _>(offer_templates::list)
-        .write::<endpoint::SaveTemplate, _>(offer_templates::save)
-        .write::<endpoint::DeleteTemplate, _>(offer_templates::delete)
+        .read::<endpoint::Claims, _>(insurer::claims::list)
+        .write::<endpoint::TakeClaim, _>(insurer::claims::take)
+        .write::<endpoint::ReleaseClaim, _>(insurer::claims::release)
+        .read::<endpoint::SavedViews, _>(insurer::saved_views::list)
+        .write::<endpoint::SaveView, _>(insurer::saved_views::save)
+        .write::<endpoint::DeleteView, _>(insurer::saved_views::delete)
+        .read::<endpoint::OfferTemplates, _>(insurer::offer_templates::list)
+        .write::<endpoint::SaveTemplate, _>(insurer::offer_templates::save)
+        .write::<endpoint::DeleteTemplate, _>(insurer::offer_templates::delete)
         .read::<endpoint::Applications, _>(people::applications::list)
         .write::<endpoint::ApproveBrokers, _>(people::applications::approve)
         .write::<endpoint::RefuseBrokers, _>(people::applications::refuse)

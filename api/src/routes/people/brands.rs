@@ -9,7 +9,7 @@ use portal_core::text::fold;
 
 use crate::administration::{Actor, brands};
 use crate::error::Result;
-use crate::routes::offers::quota::sent_in_window;
+use crate::routes::insurer::quota::sent_in_window;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::values;

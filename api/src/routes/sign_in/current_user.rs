@@ -19,7 +19,7 @@ use crate::http::endpoint_router::Reader;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::LinkRequest;
-use crate::routes::insurers;
+use crate::routes::insurer::brands;
 use crate::routes::sign_in::{mailed_link, sign_up};
 use crate::routes::team::business;
 use crate::security::limits::{call_limits, throttle};
@@ -63,7 +63,7 @@ pub fn session(
             false => None,
         },
         brands: match may(endpoint::Brands::INFO.access) {
-            true => insurers::brands(db, user, request)?,
+            true => brands::brands(db, user, request)?,
             false => Vec::new(),
         },
         waiting: match user.is(RoleName::Admin) {

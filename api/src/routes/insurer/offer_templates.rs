@@ -6,9 +6,9 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_TEMPLATES;
 
-use super::{offers, saved_names};
 use crate::audit::Action;
 use crate::error::{Error, Result};
+use crate::routes::insurer::{offers, saved_names};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{id, values};

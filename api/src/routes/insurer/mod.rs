@@ -1,0 +1,14 @@
+//! Insurance requests, offers and what helps brokers with them.
+
+pub(super) mod brands;
+pub mod claims;
+pub(super) mod first_page;
+pub(super) mod offer_templates;
+pub(super) mod offers;
+pub(super) mod partner;
+pub(super) mod quota;
+pub(super) mod request_counts;
+pub(super) mod request_document;
+pub mod requests;
+pub(super) mod saved_names;
+pub(super) mod saved_views;
