@@ -1,7 +1,6 @@
 //! The handlers of the endpoint table, one module per resource.
 
 mod account;
-mod csv_file;
 mod events;
 pub mod insurer;
 mod invitations;

@@ -11,11 +11,11 @@ use portal_core::money::{Cents, dollars};
 use portal_core::team::quebec_taxes;
 
 use crate::error::Result;
+use crate::http::csv_file::{self, CHUNK_ROWS};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
-use crate::routes::csv_file::{self, CHUNK_ROWS};
 use crate::routes::team::managed_business::require_own;
 use crate::routes::team::transaction_selection::Selection;
 use crate::security::limits::streams::StreamPermit;
