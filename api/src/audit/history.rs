@@ -5,9 +5,9 @@ use portal_core::api::requests::{AuditFilter, thing_of_name};
 use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
-use crate::routes::team::transaction_selection::Query;
 use crate::audit::{Action, Reference};
 use crate::error::Result;
+use crate::store::Query;
 use crate::{id, local_time};
 
 /// The acts that a filter selects.

@@ -4,6 +4,7 @@ mod action;
 mod english;
 mod entry;
 mod french;
+pub mod history;
 mod names;
 mod sentence;
 

@@ -16,11 +16,11 @@ use portal_core::audience::Viewer;
 use tokio::sync::broadcast;
 use tokio::time::{Instant, sleep_until};
 
-use super::managed_business;
 use crate::error::{Error, Result};
 use crate::events::event::{self, Event};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::NO_STORE;
+use crate::routes::team::managed_business;
 use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;

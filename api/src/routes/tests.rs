@@ -163,7 +163,9 @@ fn lists_of_requests_are_read_again_after_every_kind_that_changes_one() {
     };
     let expected: Vec<_> = EventKind::ALL.iter().filter(changes_a_list).collect();
     assert_eq!(
-        super::requests::LIST_KINDS.iter().collect::<Vec<_>>(),
+        super::insurer::requests::LIST_KINDS
+            .iter()
+            .collect::<Vec<_>>(),
         expected
     );
 }

@@ -1,5 +1,6 @@
 //! The second factor of an account: an authenticator app, with recovery codes for its loss, or a passkey (FACTOR-1).
 
+pub mod enrolment;
 pub mod recovery_codes;
 mod sealed;
 pub mod totp;
@@ -10,7 +11,6 @@ use portal_core::validate::{FactorCode, factor_code};
 use crate::error::Result;
 use crate::mail::{self, SecurityChange, Template};
 use crate::passkeys;
-use crate::second_factor::{recovery_codes, totp};
 use crate::store::Db;
 use crate::values;
 

@@ -11,6 +11,7 @@ mod db;
 mod error;
 pub mod migrate;
 mod postgres;
+mod query;
 pub mod server_secrets;
 mod sqlite;
 mod sqlite_connection;
@@ -25,6 +26,7 @@ mod value;
 use std::sync::Arc;
 
 pub use db::Db;
+pub use query::Query;
 pub use value::{Column, Row, Value};
 
 use crate::error::{Error, Result};

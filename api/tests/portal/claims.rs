@@ -1,6 +1,6 @@
 //! Claims: who prepares an offer for a request in a brand's name.
 
-use portal_api::routes::claims::delete_lapsed;
+use portal_api::routes::insurer::claims::delete_lapsed;
 use portal_core::api::requests::{ById, ClaimRequest, NoFields, OfferRequest};
 use portal_core::api::wire::Claim;
 use portal_core::api::{

@@ -182,7 +182,7 @@ cases! {
                      VALUES (?1, ?2, 'A', 'B', '', 0)",
                     values![id, &format!("many-{id}@demo.test")],
                 )?;
-                portal_api::routes::employees::insert(
+                portal_api::routes::team::employees::insert(
                     db, BUSINESS, id, &portal_core::api::wire::Permissions::of_new_member())?;
             }
             Ok(())

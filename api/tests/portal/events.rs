@@ -3,8 +3,9 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-use portal_api::event;
-use portal_api::routes::{requests, stores};
+use portal_api::events::event;
+use portal_api::routes::insurer::requests;
+use portal_api::routes::stations::stores;
 use portal_api::security::ended_session::{self, EndReason};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_core::api::requests::{ById, RemoveEmployeeRequest};

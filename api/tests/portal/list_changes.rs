@@ -1,7 +1,8 @@
 //! Changes of a list since it was read, in place of the whole list.
 
-use portal_api::event;
-use portal_api::routes::{requests, stores};
+use portal_api::events::event;
+use portal_api::routes::insurer::requests;
+use portal_api::routes::stations::stores;
 use portal_api::store::Db;
 use portal_core::api::requests::{ById, CreateOfferRequest, OfferRequest};
 use portal_core::api::wire::{EventKind, OfferType};

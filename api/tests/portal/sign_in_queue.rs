@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use portal_api::security::fair_queue::Applicant;
+use portal_api::security::password::fair_queue::Applicant;
 use tokio::task::JoinSet;
 
 use super::throttle::{

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use portal_api::demo::PASSWORD;
 use portal_api::mail::Template;
-use portal_api::routes::sign_up::delete_unconfirmed;
+use portal_api::routes::sign_in::sign_up::delete_unconfirmed;
 use portal_api::security::one_time_token;
 use portal_api::time::{self, DAY};
 use portal_api::users;

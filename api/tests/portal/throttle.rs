@@ -5,7 +5,8 @@ use std::time::Duration;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
-use portal_api::security::{attempt_counter, device_cookie, token};
+use portal_api::security::limits::attempt_counter;
+use portal_api::security::{device_cookie, token};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_api::time;
 

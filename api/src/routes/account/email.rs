@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
-use crate::routes::mailed_link;
+use crate::routes::sign_in::mailed_link;
 use crate::security::limits::{call_limits, throttle};
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};

@@ -6,14 +6,14 @@ use axum::response::Response;
 use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
+use super::recent_proof::verify_password;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Template};
-use crate::routes::account::profile::recent_proof::verify_password;
-use crate::routes::opened_session::{account_key, rotated_cookies};
-use crate::routes::session::with_cookies;
+use crate::routes::sign_in::opened_session::{account_key, rotated_cookies};
+use crate::routes::sign_in::password::with_cookies;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::limits::throttle;
 use crate::security::one_time_token;

@@ -25,7 +25,11 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Ope
 }
 
 /// The open sessions of an account, as `viewer` sees them: which one is theirs, which ones are in their network.
-pub(super) fn of(db: &mut Db<'_>, viewer: &CurrentUser, user_id: i64) -> Result<Vec<OpenSession>> {
+pub(in crate::routes) fn of(
+    db: &mut Db<'_>,
+    viewer: &CurrentUser,
+    user_id: i64,
+) -> Result<Vec<OpenSession>> {
     let own_network = networks::network(viewer.client_address);
     db.rows(
         "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions

@@ -4,8 +4,8 @@ use portal_core::api::RoleName;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Brand, InsurerDetails};
 
+use super::quota::sent_in_window;
 use crate::error::Result;
-use crate::routes::insurer::quota::sent_in_window;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;

@@ -6,10 +6,10 @@ use portal_core::api::wire::{Claim, Colleague, EventKind};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, claim};
 
+use super::offers;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
-use crate::routes::insurer::offers;
 use crate::security::limits::call_limits;
 use crate::security::session::CurrentUser;
 use crate::store::Db;

@@ -8,10 +8,10 @@ use portal_core::request::{
     RequestBook, RequestList, RequestListPage, RequestQuery, Shown, unread_params,
 };
 
+use super::requests;
 use crate::error::Result;
 use crate::http::endpoint_router::Reader;
 use crate::local_time;
-use crate::routes::insurer::requests;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 

@@ -6,9 +6,9 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_TEMPLATES;
 
+use super::{quota, saved_names};
 use crate::audit::Action;
 use crate::error::{Error, Result};
-use crate::routes::insurer::{offers, saved_names};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{id, values};
@@ -19,7 +19,7 @@ pub fn list(
     user: &CurrentUser,
     request: &OfferTemplatesRequest,
 ) -> Result<Vec<OfferTemplate>> {
-    offers::quota::of_own_brand(db, user, request.brand_id)?;
+    quota::of_own_brand(db, user, request.brand_id)?;
     db.rows(
         "SELECT id, brand_id, name, description, offer_type, phone, validity_days
          FROM offer_templates WHERE brand_id = ?1
@@ -49,7 +49,7 @@ pub fn save(
     request: &SaveTemplateRequest,
 ) -> Result<OfferTemplate> {
     let brand_id = request.brand_id;
-    offers::quota::of_own_brand(db, user, brand_id)?;
+    quota::of_own_brand(db, user, brand_id)?;
     let name = trim_name(&request.name);
     let name_key = fold(name);
     if let Some(id) = request.id {

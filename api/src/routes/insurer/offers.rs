@@ -9,12 +9,12 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 use serde_json::value::RawValue;
 
+use super::{quota, request_document, requests};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::ListEvents;
-use crate::routes::insurer::{request_document, requests};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::time;

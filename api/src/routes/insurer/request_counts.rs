@@ -3,8 +3,8 @@
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::RequestCounts;
 
+use super::{offers, requests};
 use crate::error::Result;
-use crate::routes::insurer::{offers, requests};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 

@@ -8,12 +8,12 @@ use portal_core::audience::Audience;
 use portal_core::paging::LIST_PAGE_SIZE;
 use serde_json::{Map, Value};
 
+use super::request_document;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
-use crate::routes::insurer::request_document;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::{id, time, values};

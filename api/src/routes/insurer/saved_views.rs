@@ -6,9 +6,9 @@ use portal_core::api::wire::SavedView;
 use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_VIEWS;
 
+use super::saved_names;
 use crate::audit::Action;
 use crate::error::Result;
-use crate::routes::insurer::saved_names;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{id, values};

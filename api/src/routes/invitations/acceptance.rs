@@ -17,7 +17,7 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, OpenInvitation};
-use crate::routes::mailed_link;
+use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
 use crate::security::limits::throttle;
 use crate::security::password::fair_queue::Applicant;

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys;
-use crate::routes::own_sessions;
+use crate::routes::account::sessions;
 use crate::second_factor::totp;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
@@ -33,7 +33,7 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
     let person = people::find(db, id)?.ok_or(ErrorCode::NotFound)?;
     let has_authenticator = totp::exists(db, id)?;
     let passkeys = passkeys::list(db, id)?.len();
-    let sessions = own_sessions::of(db, user, id)?;
+    let sessions = sessions::of(db, user, id)?;
     let details = db.row(
         "SELECT cellphone, language, created_at, disabled_at,
             password_hash IS NOT NULL AND password_hash <> ?2 FROM users WHERE id = ?1",

@@ -7,9 +7,9 @@ use portal_core::api::requests::{
 use portal_core::api::wire::{BusinessDetail, ManagedBusiness, User};
 use portal_core::text::fold;
 
+use super::brands::{by_name, person};
 use crate::administration::{Actor, businesses};
 use crate::error::Result;
-use crate::routes::people::accounts::brands::{by_name, person};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::values;

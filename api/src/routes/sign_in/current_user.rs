@@ -12,6 +12,7 @@ use portal_core::api::{
 use portal_core::session::menu_roles;
 use portal_core::text::{full_name, trim_name};
 
+use super::{mailed_link, sign_up};
 use crate::administration::applications;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -20,7 +21,6 @@ use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::LinkRequest;
 use crate::routes::insurer::brands;
-use crate::routes::sign_in::{mailed_link, sign_up};
 use crate::routes::team::business;
 use crate::security::limits::{call_limits, throttle};
 use crate::security::networks;

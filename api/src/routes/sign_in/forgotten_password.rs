@@ -7,6 +7,7 @@ use portal_core::api::wire::User;
 use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Secret};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
+use super::mailed_link;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
@@ -14,7 +15,6 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest, Template};
-use crate::routes::sign_in::mailed_link;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::limits::throttle;
 use crate::security::networks;

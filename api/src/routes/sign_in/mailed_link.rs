@@ -14,7 +14,7 @@ use crate::users;
 
 /// Counts and enqueues the request. Whether the address has an account is looked up by the worker that
 /// sends mail: the answer is the same, by the same statements, and takes as long.
-pub(super) async fn ask(
+pub(in crate::routes) async fn ask(
     state: &AppState,
     asked: LinkRequest,
     email: &str,
@@ -38,7 +38,7 @@ pub(super) async fn ask(
 }
 
 /// What a link that is used opens. Those that do not work are counted: a network that tries many has to wait.
-pub(super) async fn check<T: Send + 'static>(
+pub(in crate::routes) async fn check<T: Send + 'static>(
     state: &AppState,
     subscriber: String,
     check: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,

@@ -10,6 +10,8 @@ use portal_core::api::{
     SignInByPasskey,
 };
 
+use super::opened_session::{OpenedSession, known_device, rotated_cookies};
+use super::password::with_cookies;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -17,8 +19,6 @@ use crate::http::response::JsonResponse;
 use crate::mail::{self, SecurityChange, Template};
 use crate::passkeys::relying_party::{self, Assertion, RelyingParty, VerifiedPasskey};
 use crate::passkeys::{self, challenges};
-use crate::routes::sign_in::opened_session::{OpenedSession, known_device, rotated_cookies};
-use crate::routes::sign_in::password::with_cookies;
 use crate::security::limits::throttle;
 use crate::security::session::{self, CurrentUser};
 use crate::security::{cookies, networks, pending_sign_in};

@@ -8,12 +8,12 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
+use super::opened_session::OpenedSession;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::sign_in::opened_session::OpenedSession;
 use crate::second_factor;
 use crate::second_factor::totp;
 use crate::security::device_cookie::AccountKey;

@@ -9,14 +9,13 @@ use portal_core::api::{
 };
 use serde::Serialize;
 
+use super::opened_session::{OpenedSession, known_device};
+use super::password::with_cookies;
 use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::account::profile::authenticator::{confirm_of, offer_to, wrong_code};
-use crate::routes::sign_in::opened_session::{OpenedSession, known_device};
-use crate::routes::sign_in::password::with_cookies;
-use crate::second_factor;
+use crate::second_factor::{self, enrolment};
 use crate::security::limits::throttle;
 use crate::security::session::SessionCredentials;
 use crate::security::{cookies, pending_sign_in};
@@ -36,7 +35,7 @@ async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<R
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, false)?;
         if !second_factor::use_code(db, pending.user_id, &request.code)? {
-            return Err(wrong_code());
+            return Err(enrolment::wrong_code());
         }
         throttle::code_succeeded(db, pending.user_id)?;
         Ok((browser.open(db, &pending)?, ()))
@@ -61,7 +60,7 @@ pub async fn enrol(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
             user_id,
             request_id,
         )?;
-        offer_to(db, user_id, &portal)
+        enrolment::offer(db, user_id, &portal)
     };
     let offer = state.store.write(write).await?;
     JsonResponse::success(EnrolAuthenticator::INFO.answer, &offer)
@@ -75,7 +74,7 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
-        let codes = confirm_of(db, user_id, &request)?;
+        let codes = enrolment::confirm(db, user_id, &request.code)?;
         throttle::code_succeeded(db, user_id)?;
         let request_id = &browser.credentials.request_id;
         audit::record(

@@ -11,6 +11,7 @@ use portal_core::api::{
 };
 use portal_core::session::origin_allowed;
 
+use super::password::{close_sessions, with_cookies};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -19,7 +20,6 @@ use crate::http::response::JsonResponse;
 use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
-use crate::routes::sign_in::password::{close_sessions, with_cookies};
 use crate::security::limits::{call_limits, throttle};
 use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::{cookies, networks, token};

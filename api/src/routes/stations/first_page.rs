@@ -4,9 +4,9 @@
 use portal_core::api::requests::NoFields;
 use portal_core::station::{StationBoard, StationListPage};
 
+use super::stores;
 use crate::error::Result;
 use crate::http::json_list::{JsonRows, ListHandler, PageRange};
-use crate::routes::stations::stores;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 

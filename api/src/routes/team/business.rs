@@ -6,9 +6,9 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Allowance, Business};
 use portal_core::team::TeamPage;
 
+use super::employees;
 use crate::error::{Error, Result};
 use crate::http::endpoint_router::Reader;
-use crate::routes::team::employees;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;

@@ -11,12 +11,12 @@ use portal_core::audience::Audience;
 use portal_core::card::{self, Expiry};
 use portal_core::text::trim_name;
 
+use super::managed_business;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::events::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::team::managed_business;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;

@@ -9,11 +9,11 @@ use portal_core::api::wire::{AddedEmployee, Employee};
 use portal_core::api::{AddEmployees, Endpoint, ErrorCode};
 use portal_core::validate::{FieldCode, email_addresses, is_email};
 
+use super::employees::join;
+use super::managed_business::require_own;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::team::employees::join;
-use crate::routes::team::managed_business::require_own;
 use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;

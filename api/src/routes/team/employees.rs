@@ -10,12 +10,12 @@ use portal_core::api::wire::{Allowance, Employee, Permissions, User};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use portal_core::text::fold;
 
+use super::managed_business::{self, require_own};
 use crate::administration::businesses::notify_team;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::team::managed_business::{self, require_own};
 use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
@@ -79,7 +79,7 @@ pub(super) fn join(
 ///
 /// # Errors
 /// [`ErrorCode::EmployeeAlreadyInTeam`], [`ErrorCode::EmployeeCapReached`].
-pub(super) fn require_seat(
+pub(in crate::routes) fn require_seat(
     db: &mut Db<'_>,
     business_id: i64,
     email: Option<&str>,
@@ -100,7 +100,7 @@ pub(super) fn require_seat(
 }
 
 /// Whether the team has as many members as its plan allows (TEAM-7).
-pub(super) fn is_full(db: &mut Db<'_>, business_id: i64) -> Result<bool> {
+pub(in crate::routes) fn is_full(db: &mut Db<'_>, business_id: i64) -> Result<bool> {
     let seats = db.row(
         "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
          FROM businesses WHERE id = ?1",
@@ -114,7 +114,11 @@ pub(super) fn is_full(db: &mut Db<'_>, business_id: i64) -> Result<bool> {
 }
 
 /// Whether the user is in the team.
-pub(super) fn is_member(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<bool> {
+pub(in crate::routes) fn is_member(
+    db: &mut Db<'_>,
+    business_id: i64,
+    user_id: i64,
+) -> Result<bool> {
     db.value(
         "SELECT COUNT(*) > 0 FROM employees WHERE business_id = ?1 AND user_id = ?2",
         values![business_id, user_id],
@@ -141,7 +145,7 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
 }
 
 /// A user whose roles may join a team; others are answered as if they did not exist.
-pub(super) fn find_user(
+pub(in crate::routes) fn find_user(
     db: &mut Db<'_>,
     email: Option<&str>,
     id: Option<i64>,

@@ -6,7 +6,7 @@ use portal_core::team::{DayRange, transaction_days};
 
 use crate::error::Result;
 use crate::local_time;
-use crate::store::Value;
+use crate::store::Query;
 
 /// The transactions of a business that a filter selects.
 #[derive(Clone)]
@@ -68,31 +68,6 @@ impl Selection {
             query.push(" AND t.store_id = ?", &[store_id]);
         }
         query
-    }
-}
-
-/// A statement and its parameters, built in pieces.
-#[derive(Default)]
-pub struct Query {
-    /// The statement, with numbered parameters.
-    pub sql: String,
-    /// The parameters.
-    pub values: Vec<Value<'static>>,
-}
-
-impl Query {
-    /// Appends SQL, whose `?` stand for `values` in their order.
-    pub fn push(&mut self, sql: &str, values: &[i64]) {
-        let mut number = self.values.len();
-        for piece in sql.split_inclusive('?') {
-            self.sql.push_str(piece);
-            if piece.ends_with('?') {
-                number += 1;
-                self.sql.push_str(&number.to_string());
-            }
-        }
-        self.values
-            .extend(values.iter().map(|value| Value::Int(*value)));
     }
 }
 

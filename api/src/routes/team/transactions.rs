@@ -16,12 +16,12 @@ use portal_core::money::Cents;
 use portal_core::team::{DayRange, total_paid};
 use portal_core::text::fold;
 
+use super::managed_business::require_own;
+use super::transaction_selection::Selection;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
-use crate::routes::team::managed_business::require_own;
-use crate::routes::team::transaction_selection::Selection;
 use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::{Db, Row};

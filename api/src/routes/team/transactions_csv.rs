@@ -10,14 +10,14 @@ use portal_core::language::Language;
 use portal_core::money::{Cents, dollars};
 use portal_core::team::quebec_taxes;
 
+use super::managed_business::require_own;
+use super::transaction_selection::Selection;
 use crate::error::Result;
 use crate::http::csv_file::{self, CHUNK_ROWS};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::list_stream::{Chunk, ListSource, read_list};
 use crate::local_time;
-use crate::routes::team::managed_business::require_own;
-use crate::routes::team::transaction_selection::Selection;
 use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;

@@ -1,8 +1,8 @@
 //! Limits of calls other than sign-ins: sign-ups, links and mails, invitations, claims, searches for employees, reports of
 //! failed sections, beginnings of single sign-on. Counted in the database, as sign-ins are ([`crate::security::limits::throttle`]).
 
+use super::attempt_counter::{Counter, Limit};
 use crate::error::Result;
-use crate::security::limits::attempt_counter::{Counter, Limit};
 use crate::security::token;
 use crate::store::Db;
 use crate::time::{self, DAY, HOUR};

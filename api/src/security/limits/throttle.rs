@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
+use super::attempt_counter::{Counter, Limit};
 use crate::error::{Error, Result};
-use crate::security::limits::attempt_counter::{Counter, Limit};
 use crate::security::password::fair_queue::Applicant;
 use crate::security::token;
 use crate::store::Db;
