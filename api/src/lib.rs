@@ -4,16 +4,16 @@
 //! |---|---|
 //! | [`command`] | the command line: `serve`, `migrate`, `seed`, accounts, backup |
 //! | [`app`] | the router with its middlewares |
-//! | [`routes`] | the endpoints, one module per resource |
+//! | [`routes`] | the endpoints, a room for each section of the portal |
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
-//! | [`security`] | sessions, cookies, password hashing, throttling |
+//! | [`security`] | sessions, cookies, password hashing, limits |
 //! | [`administration`] | what administrators do, on screen and on the command line |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
 //! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
-//! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
+//! | [`events`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
 //! | [`config`] | flags and environment variables |
 //! | `demo` | demo data, with the feature of that name |

@@ -19,7 +19,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
         &[
             "config",
             "audit",
-            "event",
+            "events",
             "users",
             "security",
             "mail",
@@ -32,19 +32,20 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "vault",
         ],
     ),
-    ("HTTP", &["stream_limits", "event_hub", "state", "http"]),
+    ("HTTP", &["state", "http"]),
     ("endpoints", &["receipt", "routes", "app"]),
     ("command line", &["demo", "command"]),
 ];
 
 /// The modules of the larger folders, in the order in which they may use one another. One that no other of its folder
 /// uses, such as a handler, needs no place.
-const FOLDERS: [(&str, &[&str]); 4] = [
+const FOLDERS: [(&str, &[&str]); 9] = [
     (
         "store",
         &[
             "error",
             "value",
+            "query",
             "db",
             "tls",
             "postgres",
@@ -70,16 +71,9 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "pending_sign_in",
             "ended_session",
             "networks",
-            "fair_queue",
-            "hash_pool",
             "password",
             "session",
-            "sealed",
-            "authenticator",
-            "recovery_codes",
-            "attempt_counter",
-            "call_limits",
-            "throttle",
+            "limits",
         ],
     ),
     (
@@ -107,26 +101,45 @@ const FOLDERS: [(&str, &[&str]); 4] = [
     (
         "routes",
         &[
+            "insurer",
+            "stations",
+            "team",
+            "events",
+            "sign_in",
+            "account",
+            "invitations",
+            "people",
+        ],
+    ),
+    (
+        "routes/sign_in",
+        &[
             "mailed_link",
             "sign_up",
+            "opened_session",
+            "password",
+            "second_factor",
+        ],
+    ),
+    ("routes/account", &["recent_proof", "password"]),
+    ("routes/people", &["brands", "businesses"]),
+    (
+        "routes/team",
+        &[
             "managed_business",
             "employees",
             "business",
+            "transaction_selection",
+        ],
+    ),
+    (
+        "routes/insurer",
+        &[
+            "quota",
+            "saved_names",
             "request_document",
             "requests",
             "offers",
-            "saved_names",
-            "insurers",
-            "admin_brands",
-            "authenticators",
-            "opened_session",
-            "own_sessions",
-            "session",
-            "identity",
-            "stores",
-            "transaction_selection",
-            "csv_file",
-            "audit_selection",
         ],
     ),
 ];
@@ -141,6 +154,7 @@ fn no_module_uses_one_that_comes_after_it() {
 #[test]
 fn no_module_of_a_folder_uses_one_that_comes_after_it() {
     for (folder, modules) in FOLDERS {
-        assert_eq!(violations(&[folder], modules), [""; 0]);
+        let folder: Vec<&str> = folder.split('/').collect();
+        assert_eq!(violations(&folder, modules), [""; 0]);
     }
 }

@@ -1,4 +1,4 @@
-//! The handlers of the endpoint table, one module per resource.
+//! The handlers of the endpoint table, a room for each section of the portal.
 
 mod account;
 mod events;

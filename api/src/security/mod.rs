@@ -1,4 +1,4 @@
-//! Sessions, passwords and throttling.
+//! Sessions, passwords and limits.
 
 pub mod cookies;
 pub mod device_cookie;
