@@ -27,8 +27,8 @@ use portal_core::api::RoleName;
 use portal_core::language::Language;
 use tempfile::TempDir;
 
-use super::client::Client;
-use super::templates::{create, fresh_name, named, postgres_template, sqlite_template};
+use crate::client::Client;
+use crate::templates::{create, fresh_name, named, postgres_template, sqlite_template};
 
 /// The demo accounts, and two more that must never see their data.
 pub const MANAGER: i64 = 1_001;

@@ -11,7 +11,7 @@ use portal_api::values;
 use portal_core::api::{ErrorCode, Secret};
 use portal_core::language::Language;
 
-use super::fixture::{Fixture, MANAGER, ORIGIN};
+use crate::fixture::{Fixture, MANAGER, ORIGIN};
 
 /// Starts a server's worker that writes mail into the folder.
 fn start_worker(fixture: &Fixture, folder: &Path) {

@@ -17,73 +17,106 @@ macro_rules! cases {
     };
 }
 
-mod access;
-mod access_samples;
-mod account_commands;
-mod approvals;
-mod audit;
-mod claims;
 mod client;
-mod commands;
-mod core_pages;
-mod costs;
-mod database_messages;
-mod durability;
-mod ended_sessions;
-mod event_reader;
-mod event_stream_end;
-mod events;
 mod fixture;
-mod hostile;
-mod identity_provider;
-mod invitation_links;
-mod invitations;
-mod known_devices;
-mod limits;
-mod list_changes;
-mod log;
 mod mail;
-mod mailed_links;
-mod offer_templates;
-mod offers;
-mod organizations;
-mod outages;
-mod overload;
-mod own_account;
-mod own_data;
-mod own_email;
-mod passkeys;
-mod people;
 mod process;
-mod races;
 mod releases;
-mod replaced_file;
-mod replaced_log;
-mod request_page;
-mod requests;
 mod rows;
-mod saved_views;
-mod second_factor;
-mod secrets;
-mod section_failures;
-mod security;
-mod session;
-mod sign_in_queue;
-mod sign_up;
-mod single_sign_on;
-mod single_sign_on_accounts;
-mod site;
-mod software_authenticator;
-mod standby;
-mod stations;
-mod streams;
-mod team;
 mod templates;
-mod throttle;
-mod transaction_filters;
-mod transactions;
-mod unread_bodies;
-mod wire;
+
+mod account {
+    pub mod data_export;
+    pub mod email;
+    pub mod profile;
+}
+
+mod database {
+    pub mod durability;
+    pub mod messages;
+    pub mod outages;
+    pub mod replaced_file;
+    pub mod replaced_log;
+    pub mod standby;
+}
+
+mod events {
+    pub mod reader;
+    pub mod stream;
+    pub mod stream_end;
+}
+
+mod insurer {
+    pub mod claims;
+    pub mod first_page;
+    pub mod offer_templates;
+    pub mod offers;
+    pub mod requests;
+    pub mod saved_views;
+}
+
+mod invitations {
+    pub mod inviting;
+    pub mod links;
+}
+
+mod lists {
+    pub mod changes;
+    pub mod core_pages;
+    pub mod streams;
+}
+
+mod people {
+    pub mod account_commands;
+    pub mod accounts;
+    pub mod applications;
+    pub mod audit;
+    pub mod organizations;
+}
+
+mod server {
+    pub mod access;
+    pub mod access_samples;
+    pub mod attacks;
+    pub mod commands;
+    pub mod costs;
+    pub mod hostile;
+    pub mod limits;
+    pub mod log;
+    pub mod overload;
+    pub mod races;
+    pub mod secrets;
+    pub mod section_failures;
+    pub mod site;
+    pub mod unread_bodies;
+    pub mod wire;
+}
+
+mod sign_in {
+    pub mod ended_sessions;
+    pub mod identity_provider;
+    pub mod known_devices;
+    pub mod mailed_links;
+    pub mod passkey;
+    pub mod queue;
+    pub mod second_factor;
+    pub mod session;
+    pub mod sign_up;
+    pub mod single_sign_on;
+    pub mod single_sign_on_accounts;
+    pub mod software_authenticator;
+    pub mod throttle;
+}
+
+mod stations {
+    pub mod stores;
+}
+
+mod team {
+    pub mod employees;
+    pub mod transaction_filters;
+    pub mod transactions;
+}
 
 use std::process::ExitCode;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -95,68 +128,68 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 /// Cases whose statements and transactions may differ between the engines.
 const OF_EACH_ENGINE: &[&[Case]] = &[
-    access::CASES,
-    account_commands::CASES,
-    approvals::CASES,
-    audit::CASES,
-    claims::CASES,
-    commands::CASES,
-    core_pages::CASES,
-    database_messages::CASES,
-    durability::CASES,
-    ended_sessions::CASES,
-    event_stream_end::CASES,
-    events::CASES,
-    invitation_links::CASES,
-    invitations::CASES,
-    known_devices::CASES,
-    list_changes::CASES,
+    server::access::CASES,
+    people::account_commands::CASES,
+    people::applications::CASES,
+    people::audit::CASES,
+    insurer::claims::CASES,
+    server::commands::CASES,
+    lists::core_pages::CASES,
+    database::messages::CASES,
+    database::durability::CASES,
+    sign_in::ended_sessions::CASES,
+    events::stream_end::CASES,
+    events::stream::CASES,
+    invitations::links::CASES,
+    invitations::inviting::CASES,
+    sign_in::known_devices::CASES,
+    lists::changes::CASES,
     mail::CASES,
-    mailed_links::CASES,
-    offer_templates::CASES,
-    offers::CASES,
-    organizations::CASES,
-    outages::CASES,
-    own_account::CASES,
-    own_data::CASES,
-    own_email::CASES,
-    people::CASES,
-    races::CASES,
+    sign_in::mailed_links::CASES,
+    insurer::offer_templates::CASES,
+    insurer::offers::CASES,
+    people::organizations::CASES,
+    database::outages::CASES,
+    account::profile::CASES,
+    account::data_export::CASES,
+    account::email::CASES,
+    people::accounts::CASES,
+    server::races::CASES,
     releases::CASES,
-    replaced_file::CASES,
-    replaced_log::CASES,
-    request_page::CASES,
-    requests::CASES,
-    saved_views::CASES,
-    second_factor::CASES,
-    passkeys::CASES,
-    secrets::CASES,
-    session::CASES,
-    sign_in_queue::CASES,
-    sign_up::CASES,
-    single_sign_on::CASES,
-    single_sign_on_accounts::CASES,
-    standby::CASES,
-    stations::CASES,
-    streams::CASES,
-    team::CASES,
-    throttle::CASES,
-    transaction_filters::CASES,
-    transactions::CASES,
-    wire::CASES,
+    database::replaced_file::CASES,
+    database::replaced_log::CASES,
+    insurer::first_page::CASES,
+    insurer::requests::CASES,
+    insurer::saved_views::CASES,
+    sign_in::second_factor::CASES,
+    sign_in::passkey::CASES,
+    server::secrets::CASES,
+    sign_in::session::CASES,
+    sign_in::queue::CASES,
+    sign_in::sign_up::CASES,
+    sign_in::single_sign_on::CASES,
+    sign_in::single_sign_on_accounts::CASES,
+    database::standby::CASES,
+    stations::stores::CASES,
+    lists::streams::CASES,
+    team::employees::CASES,
+    sign_in::throttle::CASES,
+    team::transaction_filters::CASES,
+    team::transactions::CASES,
+    server::wire::CASES,
 ];
 
 /// Cases of connections, requests, files and the log, which end before the database: on SQLite only.
 const OF_NO_ENGINE: &[&[Case]] = &[
-    costs::CASES,
-    hostile::CASES,
-    limits::CASES,
-    log::CASES,
-    overload::CASES,
-    section_failures::CASES,
-    security::CASES,
-    site::CASES,
-    unread_bodies::CASES,
+    server::costs::CASES,
+    server::hostile::CASES,
+    server::limits::CASES,
+    server::log::CASES,
+    server::overload::CASES,
+    server::section_failures::CASES,
+    server::attacks::CASES,
+    server::site::CASES,
+    server::unread_bodies::CASES,
 ];
 
 /// Cases at once for each processor: most of a case's time is spent waiting.

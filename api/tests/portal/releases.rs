@@ -10,9 +10,9 @@ use portal_api::store::tables::{TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::values;
 
-use super::fixture::Fixture;
-use super::process::command;
-use super::rows::rows;
+use crate::fixture::Fixture;
+use crate::process::command;
+use crate::rows::rows;
 
 /// `0001.sql` is a database of release 1; `0001.rows` has its rows in today's schema. A new
 /// migration comes with the next pair, and with changed rows in the older ones, which `WRITE_ROWS=1`

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use portal_api::store::DatabaseUrl;
 
-use super::fixture::fill;
+use crate::fixture::fill;
 
 static SQLITE_TEMPLATE: OnceLock<PathBuf> = OnceLock::new();
 static POSTGRES_TEMPLATE: OnceLock<(String, String)> = OnceLock::new();

@@ -1,0 +1,185 @@
+//! The audit trail as administrators read it.
+
+use portal_api::audit::{self, Action, COMMAND_LINE};
+use portal_api::store::Db;
+use portal_api::{id, time, values};
+use portal_core::api::requests::{AuditRequest, ById, NoFields, RemoveEmployeeRequest};
+use portal_core::api::wire::{AuditKind, ThingKind};
+use portal_core::api::{Audit, AuditPeople, DiscardRequest, ErrorCode, RemoveEmployee};
+
+use serde_json::Value;
+
+use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, REQUEST};
+
+const CSV: &str = "/api/v1/admin/audit/csv";
+
+fn page(page: u32, size: u32) -> AuditRequest {
+    AuditRequest {
+        page,
+        size,
+        ..AuditRequest::default()
+    }
+}
+
+/// Records acts of the broker on request 2 at these days before now, oldest first.
+async fn at_days_before(fixture: &Fixture, days: &[i64]) {
+    let days = days.to_vec();
+    let write = move |db: &mut Db<'_>| {
+        for day in &days {
+            let at = time::now() - day * time::DAY;
+            db.execute(
+                "INSERT INTO audit (id, at, user_id, action, subject, call_id)
+                 VALUES (?1, ?2, ?3, 'request.discard', ?4, 'test')",
+                values![id::lowest_of(at), at, BROKER, &REQUEST.to_string()],
+            )?;
+        }
+        Ok(())
+    };
+    fixture.state.store.write(write).await.unwrap();
+}
+
+async fn waiting(fixture: &Fixture, user: i64) -> Value {
+    let session = fixture.signed_in(user).await.get("/api/v1/session").await;
+    session.json()["data"]["session"]["waiting"].clone()
+}
+
+async fn record(fixture: &Fixture, action: Action, subject: i64, detail: &'static str) {
+    let write =
+        move |db: &mut Db<'_>| audit::record_with(db, None, action, subject, COMMAND_LINE, detail);
+    fixture.state.store.write(write).await.unwrap();
+}
+
+cases! {
+    async fn acts_are_said_in_sentences_newest_first_with_their_thing(fixture) {
+        fixture.signed_in(BROKER).await.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        let removed = RemoveEmployeeRequest { employee_id: 2_001 };
+        fixture.signed_in(MANAGER).await.call::<RemoveEmployee>(&removed).await.unwrap();
+        record(&fixture, Action::BrokerApprove, 1_004, "1").await;
+        fixture.change("UPDATE users SET first_name = 'Ana', last_name = 'Roy' WHERE id = 2001").await;
+
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let french = administrator.call::<Audit>(&page(1, 10)).await.unwrap();
+        let texts: Vec<_> = french.rows.iter().map(|row| row.text.as_str()).collect();
+        assert_eq!(texts[0], "La ligne de commande a approuvé la demande de courtage de Louis Paquette pour la bannière Assurances Boréal.");
+        assert_eq!(texts[1], "Josée Lavoie a retiré Ana Roy de l’équipe de l’entreprise Transport Boréal inc.");
+        assert!(texts[2].starts_with("Nadia Haddad a écarté la demande nº\u{a0}2 ("), "{}", texts[2]);
+        assert_eq!((french.total, french.has_more), (3, false));
+        let [approval, removal, discard] = &french.rows[..] else { panic!("three acts") };
+        assert!(approval.person.is_none() && approval.kind == Some(AuditKind::Access));
+        let thing = removal.thing.as_ref().unwrap();
+        assert_eq!((thing.kind, thing.id, thing.name.as_str()), (ThingKind::Person, 2_001, "Ana Roy"));
+        assert_eq!(discard.person.as_ref().map(|it| it.id), Some(BROKER));
+
+        let mut english = administrator.clone().with_header("language", "en");
+        let english = english.call::<Audit>(&page(1, 10)).await.unwrap();
+        assert!(english.rows[2].text.starts_with("Nadia Haddad discarded request #2 ("));
+    }
+
+    async fn an_act_of_another_release_and_a_deleted_row_are_shown_too(fixture) {
+        fixture.change(&format!(
+            "INSERT INTO audit (id, at, user_id, action, subject, call_id)
+             VALUES (1, 1, 999, 'boat.sell', '5', 'x'), (2, 2, 1002, 'user.disable', '999', 'x'),
+                    (3, 3, {BROKER}, 'session.open', '{BROKER}', 'x')"
+        )).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await.with_header("language", "en");
+        let rows = administrator.call::<Audit>(&page(1, 10)).await.unwrap().rows;
+        assert_eq!(rows[2].text, "#999 boat.sell 5.");
+        assert!(rows[2].kind.is_none() && rows[2].thing.is_none());
+        assert_eq!(rows[1].text, "Martin Bélanger disabled the account of #999.");
+        assert!(rows[0].thing.is_none(), "one's own account");
+    }
+
+    async fn a_history_holds_what_was_done_to_a_row_and_what_a_person_did(fixture) {
+        record(&fixture, Action::BrokerApprove, 1_004, "1").await;
+        record(&fixture, Action::OfferAccept, 77, "2").await;
+        record(&fixture, Action::BrandQuota, 1, "2").await;
+        fixture.signed_in(BROKER).await.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        for (thing, name, expected) in [
+            ("brand:1", "Assurances Boréal", &[AuditKind::Brand, AuditKind::Access][..]),
+            ("request:2", "nº\u{a0}2 (", &[AuditKind::Request, AuditKind::Offer]),
+            ("person:1003", "Nadia Haddad", &[AuditKind::Request]),
+            ("person:1004", "Louis Paquette", &[AuditKind::Access]),
+            ("person:2", "nº\u{a0}2", &[]),
+        ] {
+            let request = AuditRequest { thing: Some(thing.into()), ..page(1, 10) };
+            let history = administrator.call::<Audit>(&request).await.unwrap();
+            let kinds: Vec<_> = history.rows.iter().map(|row| row.kind.unwrap()).collect();
+            assert_eq!(kinds, expected, "{thing}");
+            assert!(history.thing.unwrap().name.starts_with(name), "{thing}");
+        }
+        let wrong = AuditRequest { thing: Some("boat:1".into()), ..page(1, 10) };
+        assert_eq!(administrator.refused::<Audit>(&wrong).await, ErrorCode::InvalidFields.number());
+    }
+
+    async fn the_trail_is_filtered_by_person_kind_and_days_and_paged(fixture) {
+        at_days_before(&fixture, &[40, 3, 2]).await;
+        record(&fixture, Action::BrandCreate, 1, "").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let day = |days: i64| time::iso(time::now() - days * time::DAY)[..10].to_owned();
+        for (request, expected) in [
+            (page(1, 10), 4),
+            (AuditRequest { person: Some(BROKER), ..page(1, 10) }, 3),
+            (AuditRequest { kind: Some(AuditKind::Brand), ..page(1, 10) }, 1),
+            (AuditRequest { from: Some(day(3)), to: Some(day(2)), ..page(1, 10) }, 2),
+            (AuditRequest { to: Some(day(3)), person: Some(BROKER), ..page(1, 10) }, 2),
+            (AuditRequest { from: Some(day(2)), to: Some(day(3)), ..page(1, 10) }, 0),
+        ] {
+            let selected = administrator.call::<Audit>(&request).await.unwrap();
+            assert_eq!((selected.rows.len(), selected.total), (expected, u32::try_from(expected).unwrap()), "{request:?}");
+        }
+        let mut ids = Vec::new();
+        for number in 1..=3 {
+            let rows = administrator.call::<Audit>(&page(number, 2)).await.unwrap();
+            assert_eq!(rows.total, 4);
+            ids.extend(rows.rows.into_iter().map(|row| row.id));
+        }
+        assert!(ids.len() == 4 && ids.is_sorted_by(|a, b| a > b), "{ids:?}");
+        let people = administrator.call::<AuditPeople>(&NoFields {}).await.unwrap();
+        assert_eq!(people.iter().map(|it| (it.id, it.name.as_str())).collect::<Vec<_>>(), [(BROKER, "Nadia Haddad")]);
+        let zone = AuditRequest { from: Some(day(2)), time_zone: Some("Mars/Base".into()), ..page(1, 10) };
+        assert_eq!(administrator.refused::<Audit>(&zone).await, ErrorCode::InvalidFields.number());
+    }
+
+    async fn the_export_has_the_filtered_acts_in_the_users_language(fixture) {
+        let old: Vec<i64> = (1..=700).rev().collect();
+        at_days_before(&fixture, &old).await;
+        record(&fixture, Action::BrandRename, 1, "=1+1").await;
+        fixture.change("UPDATE users SET first_name = '=2+2' WHERE id = 1003").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let french = administrator.get(CSV).await;
+        assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
+        assert_eq!(french.header("content-disposition"), "attachment; filename=\"audit-fr.csv\"");
+        let text = french.text();
+        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Personne\";\"Acte\""), "{}", &text[..80]);
+        assert_eq!((text.lines().count(), text.matches('\u{feff}').count()), (702, 1));
+        assert!(text.contains("\"'=2+2 Haddad\"") && !text.contains("\"=2+2"), "no cell runs as a formula");
+        let path = format!("{CSV}?kind=brand");
+        let english = administrator.clone().with_header("language", "en").get(&path).await.text();
+        assert!(english.starts_with("\u{feff}\"Date (UTC)\",\"Person\",\"Act\""));
+        assert!(english.lines().count() == 2 && english.contains("renamed the brand Assurances Boréal: =1+1."), "{english}");
+        assert_eq!(fixture.signed_in(MANAGER).await.get(CSV).await.code(), 1005);
+    }
+
+    async fn old_acts_are_deleted_where_the_operator_says_so(fixture) {
+        at_days_before(&fixture, &[400, 366, 364, 1]).await;
+        let delete = |db: &mut Db<'_>| audit::delete_older_than(db, 365);
+        assert_eq!(fixture.state.store.write(delete).await.unwrap(), 2);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 2);
+        assert_eq!(fixture.state.store.write(delete).await.unwrap(), 0);
+    }
+
+    async fn an_administrators_session_counts_the_brokers_who_wait(fixture) {
+        let all = waiting(&fixture, ADMINISTRATOR).await.as_u64().unwrap();
+        assert!(all > 0);
+        assert!(waiting(&fixture, BROKER).await.is_null(), "of an administrator only");
+        for (change, expected) in [
+            ("UPDATE users SET email_confirmed_at = NULL WHERE id = 1004", all - 1),
+            ("UPDATE users SET email_confirmed_at = 1 WHERE id = 1004", all),
+            ("UPDATE user_roles SET refused_at = 1 WHERE user_id = 1004", all - 1),
+        ] {
+            fixture.change(change).await;
+            assert_eq!(waiting(&fixture, ADMINISTRATOR).await, expected, "{change}");
+        }
+    }
+}

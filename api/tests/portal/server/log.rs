@@ -1,0 +1,55 @@
+//! The request log of an attack.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+use portal_api::security::cookies::SESSION;
+use serde_json::Value;
+
+use crate::database::durability::token;
+use crate::fixture::MANAGER;
+use crate::process::Process;
+
+cases! {
+    async fn a_refusal_is_logged_with_who_asked_from_where_and_its_code(fixture) {
+        let token = token(&fixture, MANAGER).await;
+        let server = Process::start_with(&fixture.url, &[("TRUST_PROXY", "true")]);
+        let (address, session) = (server.address, token.clone());
+        let sent = tokio::task::spawn_blocking(move || {
+            let ask = |line: &str, site: &str, cookie: &str, body: &str| {
+                let mut stream = TcpStream::connect(address).unwrap();
+                write!(stream, "{line} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx-forwarded-for: 10.0.0.1, 203.0.113.7\r\nsec-fetch-site: {site}\r\ncontent-type: application/json\r\ncookie: {SESSION}={cookie}\r\ncontent-length: {}\r\n\r\n{body}", body.len()).unwrap();
+                let mut answer = String::new();
+                stream.read_to_string(&mut answer).unwrap();
+            };
+            let sign_in = "POST /api/v1/user/token";
+            ask(sign_in, "same-origin", "", r#"{"email":"fleet@demo.test","password":"guess-of-fleet"}"#);
+            ask(sign_in, "same-origin", "", r#"{"email":"nobody@demo.test","password":"guess-of-nobody"}"#);
+            ask(sign_in, "cross-site", "", r#"{"email":"fleet@demo.test","password":"x"}"#);
+            ask("GET /api/v1/store", "same-origin", &session, "");
+            ask("GET /api/v1/user", "same-origin", "planted", "");
+            ask("GET /api/v1/%0d%0a{\"level\":\"INFO\"}?name=Roy", "same-origin", "", "");
+        });
+        sent.await.unwrap();
+        let lines = server.ended();
+        let calls: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let calls: Vec<&Value> = calls.iter().filter(|line| line["target"] == "request").collect();
+        let logged: Vec<_> = calls.iter().map(|line| (line["user_id"].as_i64(), line["status"].as_u64(), line["code"].as_u64())).collect();
+        let refusal = |user_id, status, code| (user_id, Some(status), Some(code));
+        assert_eq!(logged, [
+            refusal(Some(MANAGER), 401, 1004),
+            refusal(None, 401, 1004),
+            refusal(None, 403, 1012),
+            refusal(Some(MANAGER), 403, 1005),
+            refusal(None, 401, 1003),
+            refusal(None, 404, 1007),
+        ]);
+        for line in calls {
+            assert_eq!(line["client"], "203.0.113.7");
+            assert!(line["timestamp"].as_str().is_some_and(|time| time.ends_with('Z')), "{line}");
+        }
+        for secret in ["guess-of", "demo.test", "planted", "Roy", &token] {
+            assert!(!lines.contains(secret), "{secret}");
+        }
+    }
+}
