@@ -91,7 +91,9 @@ for (const figure of [...browser.figures, ...memory])
   chromium.add({ ...figure, what: `Chromium: ${figure.what}` });
 
 if (only.length === 0) {
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' });
   record({
+    measured: { commit: commit.trim(), date: new Date().toISOString().slice(0, 10) },
     core: { node: process.version, figures: node.all },
     coreInChromium: { chromium: browser.version, figures: chromium.all },
   });

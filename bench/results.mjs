@@ -1,13 +1,12 @@
-/** Writes the latest figures into the README: `node bench/readme.mjs`. Fails where a missed goal has no explanation. */
+/** Writes the latest figures, with a goal, to RESULTS.md: `node bench/results.mjs`. Fails where a missed goal has no explanation. */
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
-const readme = file('../README.md');
 const results = JSON.parse(fs.readFileSync(file('results.json'), 'utf8'));
 
 /**
- * Figures of the README in its order, those with a goal; the others are in results.json only. `missed` explains a missed
+ * Figures in their order, those with a goal; the others are in results.json only. `missed` explains a missed
  * goal.
  */
 const ROWS = [
@@ -92,7 +91,7 @@ function meets({ ours, ratio, goal }) {
   return sign === '≤' ? ratio <= Number(limit) : undefined;
 }
 
-const figures = Object.values(results).flatMap((part) => part.figures);
+const figures = Object.values(results).flatMap((part) => part.figures ?? []);
 const selected = ROWS.flatMap(({ figure, missed }) =>
   figures
     .filter(({ what, goal }) => figure.test(what) && (goal !== '–' || what.startsWith('.wasm')))
@@ -117,7 +116,7 @@ const misses = selected.filter((figure) => meets(figure) === false);
 const explanations = misses.map((figure) => {
   const name = nameOf(figure);
   if (figure.missed === undefined) {
-    console.error(`Explain the missed goal "${name}" in bench/readme.mjs.`);
+    console.error(`Explain the missed goal "${name}" in bench/results.mjs.`);
     process.exitCode = 1;
   }
   const reason = figure.missed === undefined ? '' : `: ${figure.missed}`;
@@ -125,13 +124,13 @@ const explanations = misses.map((figure) => {
 });
 
 const block = [row(HEADING), row(HEADING.map(() => '---')), ...lines];
-if (explanations.length > 0) block.push('', 'Missed goals:', '', ...explanations);
+if (explanations.length > 0) block.push('', '## Missed goals', '', ...explanations);
 
-const [open, close] = ['<!-- figures -->', '<!-- /figures -->'];
-const text = fs.readFileSync(readme, 'utf8');
-if (!text.includes(open) || !text.includes(close)) {
-  throw new Error(`README.md has no block ${open} … ${close}`);
-}
-const [before, rest] = text.split(open);
-const [, after] = rest.split(close);
-fs.writeFileSync(readme, `${before}${open}\n${block.join('\n')}\n${close}${after}`);
+const { commit, date } = results.measured;
+const head = [
+  '# Figures of the latest run',
+  '',
+  `Ratios against a peer in one run, on a quiet machine of two processors, on ${date} at commit ${commit}; [method](README.md), [all figures](results.json). *Slow phone*: 1.6 Mbit/s, 150 ms, a processor four times slower.`,
+  '',
+];
+fs.writeFileSync(file('RESULTS.md'), `${[...head, ...block].join('\n')}\n`);
