@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { startI18n } from '../i18n';
@@ -55,4 +55,21 @@ test('a chunk that does not load leaves the page as it is, says so, and is fetch
   expect(screen.getByText(/or reload the page/u)).toBeVisible();
   await press('Open the note');
   expect(await screen.findByRole('button', { name: 'Close the note' })).toBeVisible();
+});
+
+test('a key pressed before the chunk is there closes the dialog, which opens with the next press', async () => {
+  let arrive: () => void = () => undefined;
+  const chunk = new Promise<{ default: typeof Note }>((resolve) => {
+    arrive = () => resolve({ default: Note });
+  });
+  renderPage(() => chunk);
+  await press('Open the note');
+  await userEvent.keyboard('t');
+  await act(async () => {
+    arrive();
+    await chunk;
+  });
+  expect(screen.queryByRole('button', { name: 'Close the note' })).toBeNull();
+  await press('Open the note');
+  expect(screen.getByRole('button', { name: 'Close the note' })).toBeVisible();
 });
