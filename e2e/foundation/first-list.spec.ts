@@ -2,8 +2,6 @@ import type { Page, Request, Route } from '@playwright/test';
 import type { Account } from '../harness/accounts';
 import { expect, test } from '../harness/test';
 import { brokerPage } from '../insurer/broker-page';
-import { adminPage } from '../stations/admin-page';
-import { managerPage } from '../team/manager-page';
 
 /** Limits of what comes before the first row, from an empty cache; none depends on the machine. */
 const LIMITS = { bytes: 220_000, requests: 16, commits: 3 };
@@ -50,6 +48,8 @@ const lists: readonly FirstList[] = [
 
 /** Of a list that was read, in each language: when, or that changes arrive as they happen. */
 const STAMP = /^(Mis à jour|Updated|En direct|Live)/u;
+
+const clearSearch = 'Effacer la recherche';
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const searchOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
@@ -173,13 +173,20 @@ for (const list of lists) {
       }
     }
 
-    test('what is typed before the core is there is answered by it', async ({ page }) => {
+    test('before the core is there the page is for reading, and the search answers what was typed (LIST-13)', async ({
+      page,
+    }) => {
       const core = await holdCore(page);
       await page.goto(path);
+      await expect(page.getByRole('progressbar')).toBeVisible();
       const name = await nameOf(page, list);
       const search = searchOf(page);
       await search.fill(name);
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      for (const button of await page.getByRole('button').filter({ visible: true }).all())
+        if ((await button.getAttribute('aria-label')) !== clearSearch)
+          await expect(button).toBeDisabled();
+      for (const field of await page.getByRole('main').locator('select, [type="checkbox"]').all())
+        await expect(field).toBeDisabled();
       core.release();
       await expect(page).toHaveURL(new RegExp(`[?&]${list.search}=`, 'u'));
       await expect(rowsOf(page).first()).toContainText(name);
@@ -212,33 +219,44 @@ test.describe('new requests', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   });
 
-  test('filters that are opened before the core is there open when it is', async ({ page }) => {
+  test('keys and clicks on controls before the core is there do nothing when it is', async ({
+    page,
+  }) => {
     const core = await holdCore(page);
     const ui = brokerPage(page);
     await page.goto('/Insurer');
     await expect(ui.rows).toHaveCount(10);
-    await page.getByRole('button', { name: ui.labels.filters }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('jxjo?');
+    await page.getByRole('button', { name: ui.labels.filters }).click({ force: true });
+    await ui.discard.first().click({ force: true });
+    const search = searchOf(page);
+    await search.pressSequentially('to');
     core.release();
-    await expect(ui.dialog).toBeVisible();
+    await search.pressSequentially('yota');
+    await expect(page).toHaveURL('/Insurer?q=toyota');
+    await expect(search).toHaveValue('toyota');
+    await expect(ui.dialog).toBeHidden();
+    await expect(ui.question).toBeHidden();
+  });
+
+  test('a search typed before the core is there stays on the list that was left', async ({
+    page,
+  }) => {
+    const core = await holdCore(page);
+    const ui = brokerPage(page);
+    await page.goto('/Insurer');
+    await expect(ui.rows).toHaveCount(10);
+    await searchOf(page).fill('kia');
+    await page.locator('main a[href="/Insurer/DiscardedUserAssurance"]').click();
+    core.release();
+    await expect(page.getByText(STAMP).first()).toBeAttached();
+    await expect(page).toHaveURL('/Insurer/DiscardedUserAssurance');
   });
 });
 
 test.describe('stations', () => {
   test.use({ account: 'admin' });
-
-  test('a tile, a row and a page size that are chosen before the core is there apply with it', async ({
-    page,
-  }) => {
-    const core = await holdCore(page);
-    const ui = adminPage(page);
-    await page.goto('/Stations');
-    await rowsOf(page).first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: ui.labels.alerts }).click();
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    core.release();
-    await expect(page).toHaveURL(/[?&]alert=yes/u);
-    await expect(page.getByRole('group', { name: ui.labels.selection })).toContainText(/1/u);
-  });
 
   test('a page size of this device waits for the core', async ({ page }) => {
     await page.addInitScript(() => {
@@ -248,19 +266,5 @@ test.describe('stations', () => {
     await page.goto('/Stations');
     await requested;
     await expect(rowsOf(page)).toHaveCount(25);
-  });
-});
-
-test.describe('team', () => {
-  test.use({ account: 'fleet' });
-
-  test('the dialog that is opened before the core is there opens when it is', async ({ page }) => {
-    const core = await holdCore(page);
-    const ui = managerPage(page);
-    await page.goto('/team');
-    await ui.add.open.click();
-    core.release();
-    await expect(ui.dialog).toBeVisible();
-    await ui.add.email.fill('a@demo.test');
   });
 });

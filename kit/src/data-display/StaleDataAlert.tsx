@@ -1,7 +1,6 @@
 import { RotateCcw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useErrorText, useTranslation } from '../i18n';
-import { Button } from '../ui';
-import { useFailedOffline } from '../ui';
+import { Button, DisabledControls, useFailedOffline } from '../ui';
 import styles from './StaleDataAlert.module.css';
 
 interface StaleDataAlertProps {
@@ -21,14 +20,16 @@ export function StaleDataAlert({ error, onRetry }: StaleDataAlertProps) {
       <p role="alert" className={styles.text}>
         {offline ? t('states.staleOffline') : `${errorText(error)} ${t('states.stale')}`}
       </p>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<RotateCcw aria-hidden size={16} />}
-        onClick={onRetry}
-      >
-        {t('actions.retry')}
-      </Button>
+      <DisabledControls disabled={false}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<RotateCcw aria-hidden size={16} />}
+          onClick={onRetry}
+        >
+          {t('actions.retry')}
+        </Button>
+      </DisabledControls>
     </div>
   );
 }

@@ -15,6 +15,7 @@ function Pages() {
   const [page, setPage] = useState(1);
   const paging = { page, hasNext: page < PAGES, hasPrevious: page > 1 } as never;
   const { tableRef } = useListKeys({
+    enabled: true,
     page,
     readPage: () => ({ rows: rowsOf(page), paging }),
     pageSize: PAGE_SIZE,

@@ -4,6 +4,8 @@ import { useRowKeys, useShortcuts } from '../keyboard';
 import type { SetQueryOptions } from './useListParams';
 
 interface ListKeysOptions<Row> {
+  /** Whether the list can be worked with. */
+  enabled: boolean;
   /** The number of the page shown, from 1. */
   page: number;
   /** The rows shown; `undefined` while the list loads. */
@@ -35,7 +37,7 @@ export interface ListKeys {
 /** Keyboard use of a paged list: j and k move between rows and turn the page at its edges. */
 export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
   const { page, readPage, pageSize, setPage, rowActions, currentRow, onRowFocus } = options;
-  const { enabled } = useShortcuts();
+  const shortcuts = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   /** The row to focus once its page is shown; null while no page is being turned. */
@@ -46,7 +48,7 @@ export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
     if (row) action(row);
   };
   const { ref: tableRef, focusRow } = useRowKeys({
-    enabled,
+    enabled: options.enabled && shortcuts.enabled,
     ...(currentRow && { currentRow }),
     ...(onRowFocus && { onMove: onFocusedRow(onRowFocus) }),
     actions: {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCoreReady, withCore } from '../api';
+import { useCoreReady } from '../api';
 import { useLocation, useNavigationType, useSearchParams } from '../router';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
@@ -25,8 +25,6 @@ export interface ListParams<Query> {
   /** Changes part of the query. The page becomes 1 unless the change names it. */
   setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;
   setPage: (page: number, options?: SetQueryOptions) => void;
-  /** Whether a change waits for the core. */
-  isWaiting: boolean;
 }
 
 interface ListParamsOptions<Query> {
@@ -54,7 +52,6 @@ export function useListParams<Query extends object>(
 
   const ready = useCoreReady();
   const early = ready ? undefined : first;
-  const [isWaiting, setWaiting] = useState(false);
 
   // Back to a bare URL shows the list as it was there: what was stored since would undo the step.
   const { key } = useLocation();
@@ -98,24 +95,12 @@ export function useListParams<Query extends object>(
     latest.current = { query: next, searchParams: nextParams, unread: NO_FILTERS };
     setSearchParams(nextParams, { replace });
   }
-  function applyWithCore(change: object, options?: SetQueryOptions) {
-    if (!early) {
-      apply(change, options);
-      return;
-    }
-    setWaiting(true);
-    withCore(() => {
-      setWaiting(false);
-      apply(change, options);
-    });
-  }
   return {
     query,
     params,
     hasUnreadFilter: unread.length > 0,
-    setQuery: applyWithCore,
-    setPage: (page, options) => applyWithCore({ page }, options),
-    isWaiting,
+    setQuery: apply,
+    setPage: (page, options) => apply({ page }, options),
   };
 }
 

@@ -1,7 +1,9 @@
 import * as Slot from 'radix-ui/slot';
 import { createContext, useContext, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from '../i18n';
+import { onNextPress } from '../lazy-dialog';
 import { notify } from '../notices';
+import { useControlsDisabled } from '../ui';
 import { landmarkOf } from './landmark';
 import type * as MenuParts from './MenuParts';
 import type {
@@ -39,15 +41,22 @@ interface Opened {
 
 /**
  * A dropdown menu. Until it is first opened it is a button alone: a table has one in each row. Its items are fetched
- * when the pointer or the focus reaches the button; a click before they are there opens the menu once they are.
+ * when the pointer or the focus reaches the button; a click before they are there opens the menu once they are, unless
+ * something else is pressed first.
  */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const disabled = useControlsDisabled();
 
   function open(button: HTMLElement, byKeyboard: boolean) {
+    let isPressed = false;
+    const stop = onNextPress(() => (isPressed = true));
     loadParts().then(
-      (parts) => setOpened({ parts, container: landmarkOf(button), byKeyboard }),
+      (parts) => {
+        stop();
+        if (!isPressed) setOpened({ parts, container: landmarkOf(button), byKeyboard });
+      },
       () =>
         notify({
           type: 'error',
@@ -58,7 +67,7 @@ export function Menu(props: MenuProps) {
   }
 
   function openByKey(event: KeyboardEvent<HTMLElement>) {
-    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    if (disabled || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
     // No click follows.
     event.preventDefault();
     open(event.currentTarget, true);
@@ -80,7 +89,7 @@ export function Menu(props: MenuProps) {
       onPointerEnter={preload}
       onFocus={preload}
       onKeyDown={openByKey}
-      onClick={(event) => open(event.currentTarget, event.detail === 0)}
+      onClick={(event) => !disabled && open(event.currentTarget, event.detail === 0)}
     >
       {props.trigger}
     </Slot.Root>

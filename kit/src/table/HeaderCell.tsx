@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useControlsDisabled } from '../ui';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 import { SortMenu } from './SortMenu';
@@ -15,6 +16,7 @@ interface HeaderCellProps<Row> {
 /** A column header; a button where the column is sortable, with a menu where it has several orders. */
 export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellProps<Row>) {
   const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
+  const disabled = useControlsDisabled() || undefined;
   const order = column.orders?.find(({ id }) => id === sort?.column);
   const sorted = order || sort?.column === column.id ? sort : null;
   const Arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
@@ -36,7 +38,7 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
           sort={sort}
           onSort={onSort}
           trigger={
-            <button type="button" className={styles.sort}>
+            <button type="button" className={styles.sort} aria-disabled={disabled}>
               {header}
               {order && <span className={styles.order}> {order.header}</span>}
               <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
@@ -44,7 +46,12 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
           }
         />
       ) : sortable ? (
-        <button type="button" className={styles.sort} onClick={onToggle}>
+        <button
+          type="button"
+          className={styles.sort}
+          aria-disabled={disabled}
+          onClick={disabled ? undefined : onToggle}
+        >
           {header}
           <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
         </button>

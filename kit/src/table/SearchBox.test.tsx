@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startI18n } from '../i18n';
+import { DisabledControls } from '../ui';
 import { SearchBox } from '.';
 
 beforeEach(async () => {
@@ -65,4 +66,40 @@ test('the value of the last search does not overwrite the text typed since', () 
   type('oa');
   rerender(<SearchBox label="Search stations" value="o" onSearch={search} />);
   expect(box()).toHaveValue('oa');
+});
+
+test('what is typed before the list can be searched is searched once it can be', () => {
+  const list = (disabled: boolean) => (
+    <DisabledControls disabled={disabled}>
+      <SearchBox label="Search stations" value="" onSearch={search} />
+    </DisabledControls>
+  );
+  search.mockReset();
+  const { rerender } = render(list(true));
+  type('mai');
+  type('main');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  advance(1000);
+  expect(search).not.toHaveBeenCalled();
+  rerender(list(false));
+  advance(300);
+  expect(search.mock.calls).toEqual([['main']]);
+});
+
+test('what is typed and cleared before the list can be searched is not searched', () => {
+  search.mockReset();
+  const { rerender } = render(
+    <DisabledControls disabled>
+      <SearchBox label="Search stations" value="" onSearch={search} />
+    </DisabledControls>,
+  );
+  type('main');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  rerender(
+    <DisabledControls disabled={false}>
+      <SearchBox label="Search stations" value="" onSearch={search} />
+    </DisabledControls>,
+  );
+  advance(1000);
+  expect(search).not.toHaveBeenCalled();
 });

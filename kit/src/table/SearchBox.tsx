@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useTranslation } from '../i18n';
-import { Field, IconButton, Input } from '../ui';
+import { DisabledControls, Field, IconButton, Input, useControlsDisabled } from '../ui';
 import styles from './SearchBox.module.css';
 
 /** SEARCH-1. */
@@ -17,6 +17,10 @@ interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/**
+ * The text search of a list. Until the list can be searched, the text stands in the box alone; it is searched once the
+ * list can be, unless the box is gone or its value has changed.
+ */
 export function SearchBox({ label, showLabel = false, value, onSearch, ref }: SearchBoxProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
@@ -34,6 +38,14 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const held = useControlsDisabled();
+  const searchHeld = useEffectEvent(() => {
+    if (text !== searched.current) type(text);
+  });
+  useEffect(() => {
+    if (!held) searchHeld();
+  }, [held]);
+
   function search(next: string) {
     clearTimeout(timer.current);
     if (next === searched.current) return;
@@ -44,6 +56,7 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
+    if (held) return;
     if (next === '') search(next);
     else timer.current = setTimeout(() => search(next), SEARCH_DEBOUNCE_MS);
   }
@@ -71,20 +84,22 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
               className={styles.input}
               onChange={(event) => type(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') search(text);
+                if (event.key === 'Enter' && !held) search(text);
                 if (event.key === 'Escape' && text !== '') type('');
               }}
             />
             {text !== '' && (
-              <IconButton
-                label={t('search.clear')}
-                icon={<X aria-hidden size={16} />}
-                className={styles.clear}
-                onClick={() => {
-                  type('');
-                  input.current?.focus();
-                }}
-              />
+              <DisabledControls disabled={false}>
+                <IconButton
+                  label={t('search.clear')}
+                  icon={<X aria-hidden size={16} />}
+                  className={styles.clear}
+                  onClick={() => {
+                    type('');
+                    input.current?.focus();
+                  }}
+                />
+              </DisabledControls>
             )}
           </div>
         )}

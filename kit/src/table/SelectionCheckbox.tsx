@@ -1,3 +1,5 @@
+import { useControlsDisabled } from '../ui';
+
 interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
@@ -12,12 +14,14 @@ export function SelectionCheckbox({
   mixed = false,
   onChange,
 }: SelectionCheckboxProps) {
+  const disabled = useControlsDisabled();
   return (
     <label>
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}

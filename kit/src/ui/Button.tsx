@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './Button.module.css';
+import { useControlsDisabled } from './DisabledControls';
 import { Spinner } from './Spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -29,7 +30,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const explained = disabled && reason !== undefined;
-  const inert = busy || explained || rest['aria-disabled'] === true;
+  const controlsDisabled = useControlsDisabled();
+  const inert = busy || explained || controlsDisabled || rest['aria-disabled'] === true;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (inert) event.preventDefault();

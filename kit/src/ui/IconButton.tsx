@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { useControlsDisabled } from './DisabledControls';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
@@ -9,8 +10,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  const disabled = useControlsDisabled();
   return (
-    <button type="button" aria-label={label} {...rest} className={clsx(styles.button, className)}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      {...(disabled && { 'aria-disabled': true, onClick: undefined })}
+      className={clsx(styles.button, className)}
+    >
       {icon}
     </button>
   );

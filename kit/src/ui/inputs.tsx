@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { useControlsDisabled } from './DisabledControls';
 import styles from './inputs.module.css';
 
 interface InputProps extends ComponentProps<'input'> {
@@ -37,9 +38,14 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** Native select. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className, disabled, ...rest }: SelectProps) {
+  const controlsDisabled = useControlsDisabled();
   return (
-    <select {...rest} className={clsx(styles.control, styles.select, className)}>
+    <select
+      {...rest}
+      disabled={disabled === true || controlsDisabled}
+      className={clsx(styles.control, styles.select, className)}
+    >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -28,7 +28,6 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
       <Button
         ref={ref}
         icon={<SlidersHorizontal aria-hidden size={18} />}
-        busy={open && book === undefined}
         onClick={() => setOpen(true)}
       >
         <span className={styles.label}>

@@ -12,7 +12,7 @@ import {
   type RequestListName,
   type RequestQuery,
 } from '@portal/core';
-import { useCoreReady, withCore } from '@portal/kit/api';
+import { useCoreReady } from '@portal/kit/api';
 import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useSession } from '@portal/kit/session';
 import { useMemo } from 'react';
@@ -87,11 +87,10 @@ export function useRequestListParams(list: RequestListName): RequestListParams {
       saveFilters(cleared.filters);
       setQuery({ filters: cleared.filters, search: cleared.search });
     },
-    setColumns: (changed) =>
-      withCore(() => {
-        savedColumns.save(userId, list, changed);
-        setQuery({ columns: [...changed], page: query.page }, { replace: true });
-      }),
+    setColumns: (changed) => {
+      savedColumns.save(userId, list, changed);
+      setQuery({ columns: [...changed], page: query.page }, { replace: true });
+    },
     showQuery: (shown) => {
       saveFilters(shown.filters);
       setQuery({ ...shown, page: 1 });

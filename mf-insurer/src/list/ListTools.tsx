@@ -10,7 +10,7 @@ import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp } from '../keyboard/ShortcutHelp';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import type { RequestListResult } from '../queries/requestLists';
-import { SavedViews, SavedViewsPlaceholder } from '../saved-views/SavedViews';
+import { SavedViews } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';
 import { useListShortcuts } from './useListShortcuts';
@@ -47,11 +47,7 @@ export function ListTools(props: ListToolsProps) {
               refreshing={requests.isFetching || !ready}
               live={useIsLive()}
             />
-            {ready ? (
-              <SavedViews book={requests.data} listParams={listParams} />
-            ) : (
-              <SavedViewsPlaceholder />
-            )}
+            <SavedViews book={requests.data} listParams={listParams} />
             <SplitToggle split={split} />
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />

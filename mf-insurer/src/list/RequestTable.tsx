@@ -9,7 +9,14 @@ import {
   type ListKeys,
 } from '@portal/kit/list';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
-import { EmptyState, Loading, LoadingBar, PageFailure, Skeleton } from '@portal/kit/ui';
+import {
+  DisabledControls,
+  EmptyState,
+  Loading,
+  LoadingBar,
+  PageFailure,
+  Skeleton,
+} from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
@@ -74,11 +81,19 @@ export function RequestTable(props: RequestTableProps) {
   return (
     <>
       {ready && <ListSubscriptions list={list} book={data} />}
-      <ListTools {...props} preferences={preferences} discardable={props.onDiscard !== undefined} />
+      <DisabledControls disabled={!data}>
+        <ListTools
+          {...props}
+          preferences={preferences}
+          discardable={props.onDiscard !== undefined}
+        />
+      </DisabledControls>
       {error && <StaleDataAlert error={error} onRetry={refetch} />}
       {data && <SkippedRowsAlert count={data.skippedItems().length} />}
       <div className={clsx(split.active && styles.split)}>
-        <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
+        <DisabledControls disabled={!data}>
+          <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
+        </DisabledControls>
         {split.active && (
           <Suspense
             fallback={
@@ -121,7 +136,7 @@ function TableArea(props: TableAreaProps) {
   const isPartial = !isFirst && requests.data?.isComplete === false;
   const isStreaming = isPartial && requests.isFetching;
   // The first row that filters and search keep may still arrive.
-  const isWaiting = listParams.isWaiting || (isStreaming && rows.length === 0);
+  const isWaiting = isStreaming && rows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({
     book: requests.data,
@@ -145,7 +160,7 @@ function TableArea(props: TableAreaProps) {
       className={clsx(styles.table, styles[density], split.active && styles.list)}
       onPointerLeave={changes.onPointerLeave}
     >
-      {isStreaming && <LoadingBar />}
+      {(isStreaming || (isFirst && !requests.error)) && <LoadingBar />}
       <ChangesBar
         changes={changes}
         onShown={(id) => (id === undefined ? keys.focusRow(0) : focusRequest(id))}

@@ -28,6 +28,7 @@ export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
   const { readPage } = useReadPage(requests, listParams);
   const openRow = useOpenRow(split, readPage);
   const keys: ListKeys = useListKeys<RequestRow>({
+    enabled: requests.data !== undefined,
     page: query.page,
     readPage,
     pageSize: listParams.pageSize,

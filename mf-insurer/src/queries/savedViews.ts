@@ -9,9 +9,9 @@ const viewsQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('savedViews', undefined, { signal }),
 });
 
-/** The user's saved views of a list, by name: V 2 before V 10. */
-export function useSavedViews(list: RequestListName) {
-  const { data, error, refetch } = useQuery(viewsQuery);
+/** The user's saved views of a list, by name: V 2 before V 10. They are read once `enabled`. */
+export function useSavedViews(list: RequestListName, enabled: boolean) {
+  const { data, error, refetch } = useQuery({ ...viewsQuery, enabled });
   const { language } = useLanguage();
   const views = useMemo(() => {
     const { compare } = new Intl.Collator(language, { numeric: true });

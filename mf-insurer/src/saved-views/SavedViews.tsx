@@ -28,14 +28,14 @@ interface SavedViewsProps {
 export function SavedViews({ book, listParams }: SavedViewsProps) {
   const { t } = useTranslation('insurer');
   const { list } = listParams.origin;
-  const { views, error, refetch } = useSavedViews(list);
+  const { views, error, refetch } = useSavedViews(list, book !== undefined);
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
   const [dialogOpen, setDialogOpen] = useState(false);
   const openDialog = (opened: ViewDialog) => {
     setDialog(opened);
     setDialogOpen(true);
   };
-  const query = toViewQuery(listParams.query);
+  const query = book ? toViewQuery(listParams.query) : '';
   const isShown = (view: SavedView) => toViewQuery(fromViewQuery(view.query)) === query;
   const shown = views?.find(isShown);
 
@@ -100,16 +100,6 @@ export function SavedViews({ book, listParams }: SavedViewsProps) {
         />
       )}
     </>
-  );
-}
-
-/** The button of the menu, which names the view shown: that takes the core. */
-export function SavedViewsPlaceholder() {
-  const { t } = useTranslation('insurer');
-  return (
-    <Button busy icon={<Bookmark aria-hidden size={18} />}>
-      {t('views.open')}
-    </Button>
   );
 }
 

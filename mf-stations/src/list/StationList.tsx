@@ -2,7 +2,7 @@ import { isCoreError, type StationScope } from '@portal/core';
 import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTablePreferences } from '@portal/kit/table';
-import { ForbiddenState } from '@portal/kit/ui';
+import { DisabledControls, ForbiddenState } from '@portal/kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
@@ -41,6 +41,9 @@ export function StationList({ scope }: { scope: StationScope }) {
     if (isReplaced) dropFirstPage();
   }, [isReplaced]);
 
+  // The rows of the server's page are for reading.
+  const disabled = !failed && (first !== undefined || !shown);
+
   const reload = () => void board.refetch();
   const stock = useStockChanges(shown, reload);
 
@@ -48,7 +51,7 @@ export function StationList({ scope }: { scope: StationScope }) {
   return (
     <div className={styles.page}>
       {!failed && (
-        <>
+        <DisabledControls disabled={disabled}>
           <div className={styles.summary}>
             <SummaryTiles stock={stock} first={first?.summary} listParams={listParams} />
             <RefreshStamp
@@ -71,24 +74,28 @@ export function StationList({ scope }: { scope: StationScope }) {
               />
             }
           />
-        </>
+        </DisabledControls>
       )}
       {shown && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
       <div className={styles.content}>
         <StockChangeTimes value={stock.times}>
-          <div>
-            <StationTable
-              stock={stock}
-              first={first}
-              loading={shown?.isComplete === false && board.isFetching}
-              carwashTypes={options?.carwashTypes}
-              thresholds={thresholds.byType}
-              listParams={listParams}
-              searchRef={searchRef}
-              preferences={preferences}
-              loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
-            />
-          </div>
+          <DisabledControls disabled={disabled}>
+            <div>
+              <StationTable
+                stock={stock}
+                first={first}
+                loading={shown?.isComplete === false && board.isFetching}
+                carwashTypes={options?.carwashTypes}
+                thresholds={thresholds.byType}
+                listParams={listParams}
+                searchRef={searchRef}
+                preferences={preferences}
+                loadError={
+                  failed && <LoadErrorState loading={board.isFetching} onReload={reload} />
+                }
+              />
+            </div>
+          </DisabledControls>
         </StockChangeTimes>
         <BuyingPanel board={complete} />
       </div>

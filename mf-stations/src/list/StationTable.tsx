@@ -58,7 +58,7 @@ export function StationTable(props: StationTableProps) {
   );
 
   // The first row that the filters keep may still arrive.
-  const isWaiting = listParams.isWaiting || (loading && page?.rows.length === 0);
+  const isWaiting = loading && page?.rows.length === 0;
 
   function setPageSize(pageSize: number) {
     preferences.setPageSize(pageSize);
@@ -69,7 +69,7 @@ export function StationTable(props: StationTableProps) {
     <>
       <div className={clsx(styles.table, styles[scope], styles[preferences.density])}>
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
-        {loading && <LoadingBar />}
+        {(loading || firstPage) && <LoadingBar />}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}

@@ -1,3 +1,4 @@
+import { useControlsDisabled } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './Tile.module.css';
 
@@ -11,13 +12,15 @@ interface TileProps {
 
 /** A label and its figure in one line: a toggle button of a filter. */
 export function Tile({ label, value, tone, selected, onSelect }: TileProps) {
+  const disabled = useControlsDisabled();
   return (
     <button
       type="button"
       className={styles.tile}
       data-tone={tone}
       aria-pressed={selected}
-      onClick={onSelect}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onSelect}
     >
       <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </button>

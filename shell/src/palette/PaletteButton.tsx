@@ -1,6 +1,7 @@
-import { loadCore } from '@portal/kit/api';
+import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { paletteShortcut } from '@portal/kit/keyboard';
+import { onNextPress } from '@portal/kit/lazy-dialog';
 import { notify } from '@portal/kit/notices';
 import { Button } from '@portal/kit/ui';
 import { rememberFocus } from '@portal/kit/focus';
@@ -12,17 +13,15 @@ import styles from './PaletteButton.module.css';
 
 type PaletteButtonProps = Pick<PaletteProps, 'visit' | 'remotes'>;
 
-const loadPalette = async () => {
-  await loadCore();
-  return withRetries(() => import('./loadPalette').then(({ load }) => load()));
-};
+const loadPalette = () => withRetries(() => import('./loadPalette').then(({ load }) => load()));
 
 /**
  * Opens the command palette, as its shortcut does anywhere but over another dialog, whose question comes first.
- * The palette is fetched when it is first opened.
+ * The palette, which needs the core, is fetched when it is first opened; what is pressed until then closes it.
  */
 export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
   const { t } = useTranslation();
+  const ready = useCoreReady();
   const [open, setOpen] = useState(false);
   const [Palette, setPalette] = useState<(props: PaletteProps) => React.ReactNode>();
   const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
@@ -31,20 +30,24 @@ export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
     restoreFocus.current = rememberFocus();
     setOpen(true);
     if (Palette) return;
-    loadPalette().then(
-      (loaded) => setPalette(() => loaded),
-      () => {
-        setOpen(false);
-        notify({
-          type: 'error',
-          title: t('states.failed.title'),
-          message: t('states.checkConnection'),
-        });
-      },
-    );
+    const stop = onNextPress(() => setOpen(false));
+    loadPalette()
+      .finally(stop)
+      .then(
+        (loaded) => setPalette(() => loaded),
+        () => {
+          setOpen(false);
+          notify({
+            type: 'error',
+            title: t('states.failed.title'),
+            message: t('states.checkConnection'),
+          });
+        },
+      );
   }
 
   useShortcut(() => {
+    if (!ready) return true;
     if (open) setOpen(false);
     else if (document.querySelector('[data-modal]')) return false;
     else show();
@@ -58,6 +61,7 @@ export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
         icon={<Search aria-hidden size={16} />}
         className={styles.button}
         busy={open && !Palette}
+        aria-disabled={!ready || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut.aria}
         onClick={show}

@@ -1,4 +1,3 @@
-import { withCore } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
@@ -72,7 +71,7 @@ function NewRequests() {
           icon={<Trash2 aria-hidden size={16} />}
           aria-label={t('discard.openNamed', { car: nameOf(row) })}
           title={label}
-          onClick={() => withCore(() => setDiscarding(row))}
+          onClick={() => setDiscarding(row)}
         >
           <span className={styles.discardText}>{label}</span>
         </Button>
@@ -91,7 +90,7 @@ function NewRequests() {
     requests,
     listParams,
     split,
-    onDiscard: (row) => withCore(() => setDiscarding(row)),
+    onDiscard: setDiscarding,
   });
 
   const count = selection.ids.length;

@@ -12,7 +12,7 @@ const AddMemberDialog = lazyDialog(
 );
 
 interface AddMemberProps {
-  /** Undefined until it is read: the dialog opens with it. */
+  /** Undefined until it is read. */
   business: Business | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -4,7 +4,7 @@ import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Button, EmptyState, PageFailure } from '@portal/kit/ui';
+import { Button, DisabledControls, EmptyState, LoadingBar, PageFailure } from '@portal/kit/ui';
 import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useEmployees } from '../../queries/team';
@@ -32,7 +32,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
   const { language } = useLanguage();
   const ready = useCoreReady();
   const first = useFirstPage();
-  const { query, setQuery, isWaiting } = useListParams(codec, { first: first && EVERYBODY });
+  const { query, setQuery } = useListParams(codec, { first: first && EVERYBODY });
   const team = useEmployees(businessId);
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
@@ -61,50 +61,55 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
   if (team.error && !data) return <PageFailure error={team.error} onRetry={refetch} />;
   if ((data ?? early)?.length === 0) {
     return (
-      <EmptyState
-        title={t('list.empty.title')}
-        action={<Button onClick={onAdd}>{t('list.empty.add')}</Button>}
-      >
-        {t('list.empty.text')}
-      </EmptyState>
+      <DisabledControls disabled={!data}>
+        <EmptyState
+          title={t('list.empty.title')}
+          action={<Button onClick={onAdd}>{t('list.empty.add')}</Button>}
+        >
+          {t('list.empty.text')}
+        </EmptyState>
+      </DisabledControls>
     );
   }
   return (
-    <div>
-      <FilterBar
-        folded
-        actions={
-          <RefreshStamp
-            readAt={team.dataUpdatedAt}
-            onRefresh={refetch}
-            refreshing={team.isFetching || team.isPending || !ready}
-          />
-        }
-      >
-        <SearchBox
-          ref={searchBox}
-          label={t('list.search')}
-          value={query.search}
-          onSearch={setSearch}
-        />
-        <p role="status" className={query.search === '' ? 'visually-hidden' : styles.count}>
-          {found && t('list.count', { count: found.length })}
-        </p>
-      </FilterBar>
-      {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
-      <div className={styles.members}>
-        <MemberTable
-          members={found ?? NO_ROWS}
-          loading={!found || isWaiting}
-          empty={
-            <EmptyState
-              icon={<SearchX size={28} />}
-              title={t('list.noMatch', { search: query.search.trim() })}
-              action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
+    <DisabledControls disabled={!data}>
+      <div>
+        <FilterBar
+          folded
+          actions={
+            <RefreshStamp
+              readAt={team.dataUpdatedAt}
+              onRefresh={refetch}
+              refreshing={team.isFetching || team.isPending || !ready}
             />
           }
-        />
+        >
+          <SearchBox
+            ref={searchBox}
+            label={t('list.search')}
+            value={query.search}
+            onSearch={setSearch}
+          />
+          <p role="status" className={query.search === '' ? 'visually-hidden' : styles.count}>
+            {found && t('list.count', { count: found.length })}
+          </p>
+        </FilterBar>
+        {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
+        <div className={styles.members}>
+          {!data && found && !team.error && <LoadingBar />}
+          <MemberTable
+            members={found ?? NO_ROWS}
+            loading={!found}
+            empty={
+              <EmptyState
+                icon={<SearchX size={28} />}
+                title={t('list.noMatch', { search: query.search.trim() })}
+                action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
+              />
+            }
+          />
+        </div>
       </div>
-    </div>
+    </DisabledControls>
   );
 }

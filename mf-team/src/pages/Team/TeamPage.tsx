@@ -1,6 +1,6 @@
 import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { PageFailure, Skeleton } from '@portal/kit/ui';
+import { DisabledControls, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { useBusiness } from '../../queries/team';
@@ -33,7 +33,9 @@ function Team() {
         <>
           <Seats business={business ?? first} />
           {(business ?? first) && (
-            <AddMember business={business} open={adding} onOpenChange={setAdding} />
+            <DisabledControls disabled={!business}>
+              <AddMember business={business} open={adding} onOpenChange={setAdding} />
+            </DisabledControls>
           )}
         </>
       }
