@@ -7,6 +7,7 @@ use crate::columns::{DictionaryColumn, TextColumns};
 use crate::id::Id;
 use crate::loose_value::LooseValue;
 use crate::money::Cents;
+use crate::request::town::town;
 
 /// Columns of ids, 0 for "not provided".
 #[derive(Clone, Copy, PartialEq, Enum)]
@@ -72,8 +73,8 @@ pub(super) enum TextColumn {
     LastName,
     Email,
     Cellphone,
-    /// Of the driver's address.
-    Town,
+    /// Of the driver; a list shows its town.
+    Address,
     /// When the request came, ISO 8601.
     ReceivedAt,
 }
@@ -152,6 +153,12 @@ impl Columns {
     /// Make of a row's car, empty where it is not provided.
     pub fn make(&self, row: usize) -> &str {
         self.values[ValueColumn::Make].get(row).unwrap_or_default()
+    }
+
+    /// Town of a row's driver, where the address names one surely. Read when it is shown: few of the
+    /// rows ever are.
+    pub fn town(&self, row: usize) -> Option<&str> {
+        town(self.text(row, TextColumn::Address))
     }
 
     /// Make, model and year as the list shows them, without those not provided.

@@ -23,8 +23,6 @@ pub(super) enum Field {
     /// One detail of the accident with this index.
     Accident(u8),
     OfferAccepted,
-    /// The driver's address, of which a list shows the town.
-    Address,
     /// A part of the name of the driver of a request.
     Applicant(NamePart),
 }
@@ -101,7 +99,7 @@ static KEYS: &[Key] = &[
     field(DRIVER, "cellphone", Field::Text(TextColumn::Cellphone)),
     field(INFORMATIONS, "firstName", Field::Applicant(NamePart::First)),
     field(INFORMATIONS, "lastName", Field::Applicant(NamePart::Last)),
-    field(INFORMATIONS, "address", Field::Address),
+    field(INFORMATIONS, "address", Field::Text(TextColumn::Address)),
     field(
         INFORMATIONS,
         "assuranceAmount_yearly",

@@ -91,7 +91,7 @@ fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
         RequestSort::Driver => |columns, row| {
             join(&[TextColumn::LastName, TextColumn::FirstName].map(|name| columns.text(row, name)))
         },
-        RequestSort::Town => |columns, row| columns.text(row, TextColumn::Town).to_owned(),
+        RequestSort::Town => |columns, row| columns.town(row).unwrap_or_default().to_owned(),
         _ => return None,
     })
 }

@@ -169,7 +169,7 @@ impl Columns {
             last_name: text(TextColumn::LastName),
             driver_name: full_name(names, ""),
             age: self.age(row, today),
-            town: text(TextColumn::Town),
+            town: self.town(row).map(Into::into),
             received_text: received_at
                 .as_deref()
                 .map(|at| time_text(at, language, zone)),

@@ -16,7 +16,6 @@ use crate::request::columns::{
 };
 use crate::request::count::{Declared, declared, is_zero};
 use crate::request::filter::{FIELDS, Source};
-use crate::request::town::town;
 use crate::search::{NodeId, RowSearch};
 
 /// Schema node of the texts that a row shows joined or formatted, apart from every object of a
@@ -103,10 +102,6 @@ impl RowBuilder {
             Field::Ticket(index) => self.tickets.describe(index, value),
             Field::Accident(index) => self.accidents.describe(index, value),
             Field::Applicant(part) => copy(value, &mut self.applicant[part]),
-            Field::Address => {
-                self.texts[TextColumn::Town].clear();
-                self.texts[TextColumn::Town].push_str(town(&value.text()).unwrap_or_default());
-            }
             Field::OfferAccepted => self.is_accepted = value.boolean() == Some(true),
         }
     }
