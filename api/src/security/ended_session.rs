@@ -4,6 +4,7 @@ use portal_core::api::ErrorCode;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
+use super::limits::throttle;
 use super::pending_sign_in;
 use crate::error::Result;
 use crate::events::event;
@@ -63,7 +64,7 @@ const MAX_ENDED: i64 = 20;
 
 /// Ends all sessions of the user; returns their number.
 pub fn end_all(db: &mut Db<'_>, user_id: i64, reason: EndReason) -> Result<usize> {
-    pending_sign_in::end_all(db, user_id)?;
+    end_attempts(db, user_id)?;
     let sessions = of_user(db, user_id)?;
     end(db, user_id, &sessions, reason)?;
     Ok(sessions.len())
@@ -76,10 +77,17 @@ pub fn end_others(
     token_hash: &str,
     reason: EndReason,
 ) -> Result<()> {
-    pending_sign_in::end_all(db, user_id)?;
+    end_attempts(db, user_id)?;
     let mut others = of_user(db, user_id)?;
     others.retain(|other| other != token_hash);
     end(db, user_id, &others, reason)
+}
+
+/// Ends the sign-ins that wait for a code, and forgets the wrong codes: a thief who had the password must not keep the
+/// owner out by them.
+fn end_attempts(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    pending_sign_in::end_all(db, user_id)?;
+    throttle::forget_codes(db, user_id)
 }
 
 /// Ends the sessions of the user that were unused for longest, all but the `kept` latest.

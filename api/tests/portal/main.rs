@@ -100,6 +100,7 @@ mod sign_in {
     pub mod passkey;
     pub mod queue;
     pub mod second_factor;
+    pub mod second_factor_guesses;
     pub mod session;
     pub mod sign_up;
     pub mod single_sign_on;
@@ -162,6 +163,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     insurer::requests::CASES,
     insurer::saved_views::CASES,
     sign_in::second_factor::CASES,
+    sign_in::second_factor_guesses::CASES,
     sign_in::passkey::CASES,
     server::secrets::CASES,
     sign_in::session::CASES,

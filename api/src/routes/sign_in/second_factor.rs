@@ -9,16 +9,16 @@ use portal_core::api::{
 };
 use serde::Serialize;
 
-use super::opened_session::{OpenedSession, known_device};
+use super::opened_session::{OpenedSession, account_key, known_device};
 use super::password::with_cookies;
 use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor::{self, enrolment};
-use crate::security::limits::throttle;
+use crate::security::limits::throttle::{self, CodePlace};
 use crate::security::session::SessionCredentials;
-use crate::security::{cookies, pending_sign_in};
+use crate::security::{cookies, networks, pending_sign_in};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -31,13 +31,13 @@ pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
 async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let browser = Browser::of(&state, &request);
     let request = request.parse::<VerifySecondFactor>().await?;
-    browser.count_code(&state, false).await?;
+    let place = browser.count_code(&state, false).await?;
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, false)?;
         if !second_factor::use_code(db, pending.user_id, &request.code)? {
             return Err(enrolment::wrong_code());
         }
-        throttle::code_succeeded(db, pending.user_id)?;
+        throttle::code_succeeded(db, pending.user_id, &place)?;
         Ok((browser.open(db, &pending)?, ()))
     };
     let opened = state.store.write(open).await?;
@@ -70,12 +70,12 @@ pub async fn enrol(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
 pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let browser = Browser::of(&state, &request);
     let request = request.parse::<ConfirmEnrolment>().await?;
-    browser.count_code(&state, true).await?;
+    let place = browser.count_code(&state, true).await?;
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
         let codes = enrolment::confirm(db, user_id, &request.code)?;
-        throttle::code_succeeded(db, user_id)?;
+        throttle::code_succeeded(db, user_id, &place)?;
         let request_id = &browser.credentials.request_id;
         audit::record(
             db,
@@ -113,14 +113,25 @@ impl Browser {
 
     /// Counts a code as wrong before it is verified, so that parallel guesses count too. It is counted per account: the
     /// password alone brings nobody further than a few guesses.
-    async fn count_code(&self, state: &AppState, enrols: bool) -> Result<()> {
+    async fn count_code(&self, state: &AppState, enrols: bool) -> Result<CodePlace> {
         let browser = self.clone();
         let count = move |db: &mut Db<'_>| {
             let pending = pending_sign_in::find(db, &browser.pending, enrols)?;
-            browser.credentials.user_id.get_or_init(|| pending.user_id);
-            throttle::count_code(db, pending.user_id)
+            let user_id = pending.user_id;
+            browser.credentials.user_id.get_or_init(|| user_id);
+            let place = browser.place(db, user_id)?;
+            throttle::count_code(db, user_id, &place)?;
+            Ok(place)
         };
         state.store.write(count).await
+    }
+
+    fn place(&self, db: &mut Db<'_>, user_id: i64) -> Result<CodePlace> {
+        let device_id = known_device(db, user_id, &self.devices)?;
+        let network = networks::network(self.credentials.client_address);
+        let is_known = account_key(db, user_id)?.knows_network(db, &network)?;
+        let network = is_known.then_some(network.as_str());
+        Ok(CodePlace::of(device_id.as_deref(), network))
     }
 
     /// Opens the session, unless the account was disabled meanwhile.

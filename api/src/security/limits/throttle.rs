@@ -40,7 +40,8 @@ const SLOWED_STRANGERS: Limit = Limit {
 /// Wrong passwords at an open session, whose user may be somebody else by now.
 const WRONG_OF_USER: Limit = Limit::in_15_minutes(10);
 
-/// Wrong codes of a second factor for an account, after the right password: of a million codes three count at a time.
+/// Wrong codes of a second factor for an account, after the right password, from one [`CodePlace`]: of a million codes three
+/// count at a time.
 const WRONG_CODES: Limit = Limit::in_15_minutes(10);
 
 /// The same in a day: with as many guesses every day, a code is found in ten years at even odds.
@@ -201,27 +202,53 @@ fn user_subject(user_id: i64) -> String {
     format!("password-of-user:{user_id}")
 }
 
+/// Where a code of a second factor is typed. A device or network that the account signed in from before has counters of its
+/// own: who has the password alone cannot use them up.
+#[derive(Clone, Debug)]
+pub struct CodePlace(String);
+
+impl CodePlace {
+    /// The device, else the network, where the account knows it; else the place of all strangers.
+    pub fn of(device_id: Option<&str>, known_network: Option<&str>) -> Self {
+        Self(match (device_id, known_network) {
+            (Some(device_id), _) => format!(":device:{device_id}"),
+            (None, Some(network)) => format!(":network:{network}"),
+            (None, None) => String::new(),
+        })
+    }
+
+    fn subjects(&self, user_id: i64) -> [String; 2] {
+        ["code", "codes-of-day"].map(|counter| format!("{counter}:{user_id}{}", self.0))
+    }
+}
+
 /// Counts a code of a second factor as wrong, before it is verified.
 ///
 /// # Errors
 /// 429 where a limit is reached.
-pub fn count_code(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    Counter::count(db, code_subject(user_id), &WRONG_CODES)?;
-    Counter::count(db, codes_of_day_subject(user_id), &WRONG_CODES_PER_DAY)
+pub fn count_code(db: &mut Db<'_>, user_id: i64, place: &CodePlace) -> Result<()> {
+    let [code, codes_of_day] = place.subjects(user_id);
+    Counter::count(db, code, &WRONG_CODES)?;
+    Counter::count(db, codes_of_day, &WRONG_CODES_PER_DAY)
 }
 
 /// Takes back what [`count_code`] counted, after the right code.
-pub fn code_succeeded(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    Counter::decrement(db, &code_subject(user_id))?;
-    Counter::decrement(db, &codes_of_day_subject(user_id))
+pub fn code_succeeded(db: &mut Db<'_>, user_id: i64, place: &CodePlace) -> Result<()> {
+    for subject in place.subjects(user_id) {
+        Counter::decrement(db, &subject)?;
+    }
+    Ok(())
 }
 
-fn code_subject(user_id: i64) -> String {
-    format!("code:{user_id}")
-}
-
-fn codes_of_day_subject(user_id: i64) -> String {
-    format!("codes-of-day:{user_id}")
+/// Forgets the codes that were typed for the account: the password that led to them, or the factor, counts no longer.
+pub fn forget_codes(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    for subject in CodePlace::of(None, None).subjects(user_id) {
+        db.execute(
+            "DELETE FROM sign_in_attempts WHERE subject = ?1 OR subject LIKE ?2",
+            values![&subject, &format!("{subject}:%")],
+        )?;
+    }
+    Ok(())
 }
 
 /// Refuses a sign-in by passkey that [`count_passkey`] would refuse, without a write.
