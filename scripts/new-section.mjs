@@ -23,7 +23,7 @@ await main(async () => {
   });
   console.log(`
 Next (docs/adding-a-section.md, of the portal):
-  npm run deploy -- ${name}     puts it live; sign in and open /${name}
+  npm run deploy -- ${name} --no-smoke     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
   mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
 });

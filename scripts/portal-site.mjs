@@ -102,11 +102,12 @@ const COMMANDS = {
   deploy: {
     run: deploy,
     names: Infinity,
-    usage: 'NAME… [--built] [--older] [--url https://…] [--no-smoke]',
+    usage: 'NAME… [--built] [--older] [--url https://…] [--unopened] [--no-smoke]',
     options: {
       built: { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
       url: { type: 'string', default: process.env.PORTAL_URL },
+      unopened: { type: 'boolean', default: false },
       'no-smoke': { type: 'boolean', default: false },
     },
   },
@@ -130,10 +131,19 @@ const COMMANDS = {
   switch: { run: switchSection, names: 2, usage: 'NAME on|off', options: {} },
 };
 
+function printHelp() {
+  for (const [word, { usage }] of Object.entries(COMMANDS))
+    console.log(`npm run ${word}${usage && ` -- ${usage}`}`);
+  console.log(
+    'docs/deploying-a-section.md says what each does; PORTAL_SITE: where the site is stored.',
+  );
+}
+
 await main(async () => {
   const [word, ...rest] = process.argv.slice(2);
-  if (!Object.hasOwn(COMMANDS, word ?? ''))
-    throw new Failure(word ? `there is no command "${word}"` : 'which command?', {
+  if (rest.includes('--help') || ['--help', 'help', undefined].includes(word)) return printHelp();
+  if (!Object.hasOwn(COMMANDS, word))
+    throw new Failure(`there is no command "${word}"`, {
       fix: `use one of: ${Object.keys(COMMANDS).join(', ')}.`,
     });
   const { run, names, usage, options } = COMMANDS[word];

@@ -80,29 +80,33 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
   test('is opened as each of its roles, which remotes.json records', async ({ portal }, info) => {
     const site = info.outputPath('site');
     const { code, output } = await deploy(site, portal.url, fleet);
-    expect(output).toContain('opened in a browser, every page mounted');
+    expect(output).toContain('opened in a browser, every page passed');
     expect(code).toBe(0);
     const team = teamOf(site);
     expect(JSON.stringify(team['earlier'])).toContain(BEFORE);
     expect(team['deployed']).toMatchObject({ smoke: 'passed' });
   });
 
-  test('is not said to be opened where a role has no account', async ({ portal }, info) => {
+  test('does not go live unopened, where a role has no account, unless that is asked for', async ({
+    portal,
+  }, info) => {
     const site = info.outputPath('site');
-    const { code, output } = await deploy(site, portal.url, {});
-    expect(output).toContain('not opened as ROLE_BUSINESS');
+    const refused = await deploy(site, portal.url, {});
+    expect(refused.output).toContain('not opened as ROLE_BUSINESS');
+    expect(refused.code).toBe(1);
+    expect(teamOf(site).entry).toContain(BEFORE);
+    const { code } = await runCommand(site, portal.url, {}, 'deploy team --built --unopened');
     expect(code).toBe(0);
     expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
   });
 
-  test('goes live where the site does not answer', async ({ portal }, info) => {
+  test('does not go live where the site does not answer', async ({ portal }, info) => {
     const site = info.outputPath('site');
     await portal.stop();
     const { code, output } = await deploy(site, portal.url, fleet);
     expect(output).toMatch(/not opened as ROLE_BUSINESS: .*ECONNREFUSED/u);
-    expect(code).toBe(0);
-    expect(teamOf(site).entry).not.toContain(BEFORE);
-    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
+    expect(code).toBe(1);
+    expect(teamOf(site).entry).toContain(BEFORE);
   });
 });
 
@@ -120,7 +124,7 @@ test.describe('a shell with which a live section does not load', { tag: '@change
   test('does not go live', async ({ portal }, info) => {
     const site = info.outputPath('site');
     const { code, output } = await deploy(site, portal.url, fleet, 'shell');
-    expect(output).toMatch(/did not mount\n {2}team: /u);
+    expect(output).toMatch(/did not pass in a browser\n {2}team: /u);
     expect(code).toBe(1);
     expect(readShell(site).entry).toContain(BEFORE);
   });
@@ -144,9 +148,9 @@ test.describe('a public section', { tag: '@changes' }, () => {
   const whole = `return 'Points';`;
   const broken = `throw new Error('broken page');`;
   for (const [what, pages, code, shown] of [
-    ['whole', [whole, whole], 0, 'opened in a browser, every page mounted'],
-    ['whose first page throws', [broken, whole], 1, 'the page crashed: Error: broken page'],
-    ['whose second page throws', [whole, broken], 1, '/loyalty/points showed'],
+    ['whole', [whole, whole], 0, 'opened in a browser, every page passed'],
+    ['whose first page throws', [broken, whole], 1, 'crash: broken page'],
+    ['whose second page throws', [whole, broken], 1, '/loyalty/points: '],
   ] as const)
     test(`${what} is opened as a visitor before it is live`, async ({ portal }, info) => {
       const site = info.outputPath('site');
@@ -182,7 +186,7 @@ for (const [fault, pattern, text, shown] of [
       const site = info.outputPath('site');
       const before = teamOf(site);
       const { code, output } = await deploy(site, portal.url, fleet);
-      expect(output).toContain('did not mount');
+      expect(output).toContain('did not pass in a browser');
       expect(output).toMatch(shown);
       expect(output).not.toContain(demoPassword);
       expect(code).toBe(1);

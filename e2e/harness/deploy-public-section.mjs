@@ -11,7 +11,7 @@ import { openStorage } from '../../scripts/site/storage/open.mjs';
 const [site, url, checkout, code] = process.argv.slice(2);
 const storage = openStorage(site);
 const { contract } = (await readLive(storage)).shell;
-writeSection(checkout, 'loyalty', { code, contract });
+writeSection(checkout, 'loyalty', { code, copies: 1, contract });
 const browser = process.env.CHROME_BIN ?? '/usr/bin/chromium';
 const open = opener({ url, browser, accounts: {} });
 const { notes } = await deploy(storage, ['loyalty'], { base: checkout, open });

@@ -46,7 +46,7 @@ for (const script of ['typecheck', 'lint', 'test'])
     run('npm', 'run', script, '-w', 'mf-loyalty'));
 
 test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
-  const output = run('npm', 'run', 'deploy', '--', 'loyalty');
+  const output = run('npm', 'run', 'deploy', '--', 'loyalty', '--no-smoke');
   assert.doesNotMatch(output, /no shell/, 'it is verified against the shell');
   const { remotes } = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json'), 'utf8'));
   const expected = ['loyalty', ...sectionNames()];

@@ -24,12 +24,16 @@ export function emptySite(t) {
   return { base, site, storage: openStorage(site) };
 }
 
+/** Stylesheet of a build. */
+export const STYLES = 'styles-0123456789.css';
+
 /**
- * A section `mf-NAME` with a build; `code` is the text of its script.
+ * A section `mf-NAME` with a build; `code` is the text of its script, written `copies` times; `css` of its stylesheet.
  * @param {string} base the checkout
  */
 export function writeSection(base, name, options = {}) {
-  const { version = '1.0.0', code = 'code', contract = 2, uses = {}, ...description } = options;
+  const { version = '1.0.0', code = 'code', copies = 1000, css, ...others } = options;
+  const { contract = 2, uses = {}, ...description } = others;
   const folder = path.join(base, `mf-${name}`);
   const container = `mf_${name}`;
   writeFile(path.join(folder, 'section.json'), {
@@ -41,16 +45,22 @@ export function writeSection(base, name, options = {}) {
     ...description,
   });
   writeFile(path.join(folder, 'package.json'), { version });
-  const text = code.repeat(1000);
-  writeFile(path.join(folder, 'dist', CONTAINER_FILE), text);
+  const files = { [CONTAINER_FILE]: code.repeat(copies), ...(css && { [STYLES]: css }) };
+  for (const [file, text] of Object.entries(files))
+    writeFile(path.join(folder, 'dist', file), text);
   writeFile(path.join(folder, 'dist', 'mf-manifest.json'), {
     name: container,
     version,
     contract,
     metaData: { remoteEntry: { name: CONTAINER_FILE, path: '' } },
-    exposes: [{ path: './section', assets: {} }],
+    exposes: [{ path: './section', assets: css ? { css: { sync: [STYLES] } } : {} }],
     uses,
-    files: { [CONTAINER_FILE]: { integrity: integrityOf(text), bytes: text.length } },
+    files: Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [
+        file,
+        { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+      ]),
+    ),
   });
 }
 

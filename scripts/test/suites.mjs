@@ -49,6 +49,8 @@ const playwright = (project) => ({
 });
 /** Ending of the test files of the long lane. */
 const LONG = '.long.test.mjs';
+/** Folder of the tests that open builds in a browser. */
+const LOOK = 'site/smoke/';
 /** Node's own runner over those of the test files in folders. */
 const nodeTestsOf = (folders, belongs) => ({
   run(context) {
@@ -140,7 +142,7 @@ const groups = {
     suite(
       'scripts-long',
       'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
-      longNodeTest('scripts', 'bench'),
+      nodeTestsOf(['scripts', 'bench'], (file) => file.endsWith(LONG) && !file.includes(LOOK)),
       ['site', 'server'],
       'long',
     ),
@@ -159,6 +161,7 @@ const groups = {
       ['packages', 'server'],
       'long',
     ),
+    suite('look', 'bad builds stay off the site', longNodeTest(`scripts/${LOOK}`), browser, 'long'),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
     suite(

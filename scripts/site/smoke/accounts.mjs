@@ -5,9 +5,10 @@ import { Failure } from '../../process/failure.mjs';
 const isText = (value) => typeof value === 'string' && value !== '';
 
 /**
- * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}}`.
+ * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}`: a session ("portal-api
+ * open-session") for an account that signs in with a second factor or elsewhere.
  * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
- * @returns {Record<string, { email: string, password: string }>} by role
+ * @returns {Record<string, { email: string, password: string } | { session: string }>} by role
  */
 export function readAccounts(file) {
   if (!file) return {};
@@ -24,7 +25,7 @@ export function readAccounts(file) {
     refuse(error instanceof SyntaxError ? 'are not JSON' : `cannot be read: ${error.code}`);
   }
   for (const [role, account] of Object.entries(accounts ?? {}))
-    if (!isText(account?.email) || !isText(account.password))
-      refuse(`lack the e-mail or the password of ${role}`);
+    if (!isText(account?.session) && !(isText(account?.email) && isText(account.password)))
+      refuse(`lack the e-mail or the password of ${role}, or a session in their place`);
   return accounts ?? {};
 }

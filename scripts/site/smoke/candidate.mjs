@@ -16,8 +16,13 @@ function headersOf(response) {
   return headers;
 }
 
+const UNAVAILABLE = {
+  status: 503,
+  json: { success: false, error: { code: 1013, message: 'not sent by the look at a deployment' } },
+};
+
 /**
- * Has the pages of a browser context see these builds live, although they are not.
+ * Has the pages of a browser context see these builds live, although they are not. Calls that change something get no further.
  * @param {import('playwright-core').BrowserContext} context
  * @param {{ entries: Record<string, object>, page?: Buffer }} candidate `page`: index.html where the shell is deployed
  */
@@ -25,16 +30,18 @@ export async function showCandidate(context, { entries, page }) {
   const body = toDocument(withoutEarlier(entries));
   const headers = { 'cache-control': 'no-store' };
   const contentType = 'application/json';
-  await context.route('**/remotes.json', (route) => route.fulfill({ contentType, headers, body }));
-  // Failures here are no visitor’s: the operator's count leaves it out.
-  await context.route('**/api/v1/section/failure', (route) => route.fulfill({ status: 204 }));
-  if (!page) return;
   await context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+    const request = route.request();
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method());
+    // Failures here are no visitor’s: the operator's count leaves them out.
+    if (request.url().endsWith('/api/v1/section/failure')) return route.fulfill({ status: 204 });
+    if (!isRead) return route.fulfill(UNAVAILABLE);
+    if (!page || request.resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const isPage = response.status() < 500;
     return isPage
       ? route.fulfill({ status: 200, headers: headersOf(response), body: page })
       : route.fulfill({ response });
   });
+  await context.route('**/remotes.json', (route) => route.fulfill({ contentType, headers, body }));
 }

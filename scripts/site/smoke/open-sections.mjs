@@ -1,12 +1,13 @@
 /** Opens sections in a headless browser on the real site, each as every role that has it in the menu. */
 import { buildOf } from '../history.mjs';
 import { showCandidate } from './candidate.mjs';
+import { firstLine, within } from './shown-page.mjs';
 import { visit } from './visit.mjs';
 
 const VISITOR = 'a visitor';
-
-/** Without the log of the browser's driver, which follows the message. */
-export const firstLine = ({ message }) => message.split('\n')[0];
+/** For all pages of a section as one role. */
+const ROLE_TIMEOUT_MS = 5 * 60_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 /** Origin of the API: that of config.json, or the site's own. */
 async function apiOrigin(context, url) {
@@ -15,34 +16,67 @@ async function apiOrigin(context, url) {
   return apiBaseUrl || new URL(url).origin;
 }
 
+/** Cookies of a session that was opened for the look ("portal-api open-session"). */
+function cookiesOf(origin, session) {
+  const secure = origin.startsWith('https:');
+  const prefix = secure ? '__Host-' : '';
+  const cookie = { url: origin, secure, sameSite: 'Lax' };
+  return [
+    { ...cookie, name: `${prefix}portal_session`, value: session, httpOnly: true },
+    { ...cookie, name: `${prefix}portal_signed_in`, value: '1' },
+  ];
+}
+
 /** Signs the context in; returns why it could not. */
-async function signIn(context, url, { email, password }) {
-  const origin = new URL(url).origin;
-  const call = new URL('/api/v1/user/token', await apiOrigin(context, url)).href;
-  const answer = await context.request.post(call, {
-    headers: { Origin: origin },
-    data: { email, password, rememberMe: false },
-  });
-  return answer.ok() ? undefined : `signing in answered ${answer.status()}`;
+async function signIn(context, url, { email, password, session }) {
+  const api = await apiOrigin(context, url);
+  if (session) await context.addCookies(cookiesOf(api, session));
+  const headers = { Origin: new URL(url).origin };
+  const answer = session
+    ? await context.request.get(new URL('/api/v1/session', api).href)
+    : await context.request.post(new URL('/api/v1/user/token', api).href, {
+        headers,
+        data: { email, password, rememberMe: false },
+      });
+  if (answer.ok()) return undefined;
+  const { error } = await answer.json().catch(() => ({}));
+  return `signing in answered ${answer.status()}${error ? ` (${error.code}: ${error.message})` : ''}`;
 }
 
 /**
- * Opens one section as one role. Errors of the browser and of the network are no failure of the build: the role is untried.
- * @returns {Promise<{ failure?: string, untried?: string }>}
+ * Opens one section as one person. Where the site or the browser fails, nothing is known of the build.
+ * @param {{ role: string, account?: object, only?: object[] }} person
+ * @returns {Promise<{ failure?: string, untried: string[], closed?: object[] }>}
  */
-async function openAs(browser, { url, candidate }, { name, entry }, role, account) {
+async function openAs(browser, { url, candidate }, section, { role, account, only }) {
+  if (role !== VISITOR && !account)
+    return { untried: [`as ${role}: PORTAL_SMOKE_ACCOUNTS has no account`] };
   let context;
   try {
-    context = await browser.newContext({ baseURL: url, locale: 'fr-CA' });
+    context = await browser.newContext({
+      baseURL: url,
+      locale: 'fr-CA',
+      acceptDownloads: false,
+      serviceWorkers: 'block',
+    });
     await showCandidate(context, candidate);
     const refused = account && (await signIn(context, url, account));
-    if (refused) return { untried: `${role}: ${refused}` };
-    const failure = await visit(context, name, entry);
-    return failure ? { failure: `as ${role}: ${failure}` } : {};
+    if (refused) return { untried: [`as ${role}: ${refused}`] };
+    const person = { isVisitor: role === VISITOR, only };
+    const { failure, untried, closed } = await within(
+      ROLE_TIMEOUT_MS,
+      visit(context, section, person),
+    );
+    return {
+      closed,
+      failure: failure && `as ${role}: ${failure}`,
+      untried: untried.map((page) => `as ${role}: ${page}`),
+    };
   } catch (error) {
-    return { untried: `${role}: ${firstLine(error)}` };
+    return { untried: [`as ${role}: ${firstLine(error)}`] };
   } finally {
-    await context?.close();
+    // A page in an endless loop may keep its context.
+    if (context) await within(CLOSE_TIMEOUT_MS, context.close()).catch(() => undefined);
   }
 }
 
@@ -50,22 +84,23 @@ async function openAs(browser, { url, candidate }, { name, entry }, role, accoun
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, candidate: object }} site its address, and the deployment of showCandidate
  * @param {{ name: string, entry: object }[]} sections with their entries of remotes.json
- * @param {Record<string, { email: string, password: string }>} accounts by role
+ * @param {Record<string, object>} accounts by role
  * @returns {Promise<{ failures: string[], untried: string[] }>} a line each
  */
 export async function openSections(browser, site, sections, accounts) {
   const [failures, untried] = [[], []];
   for (const section of sections) {
     const { name, entry } = section;
-    const isPublic = entry.roles.length === 0;
-    for (const role of isPublic ? [VISITOR] : entry.roles) {
-      const account = accounts[role];
-      const outcome =
-        isPublic || account
-          ? await openAs(browser, site, section, role, account)
-          : { untried: `${role}: PORTAL_SMOKE_ACCOUNTS has no account` };
+    const people =
+      entry.roles.length > 0 ? entry.roles.map((role) => ({ role })) : [{ role: VISITOR }];
+    for (const person of people) {
+      const account = accounts[person.role];
+      const outcome = await openAs(browser, site, section, { account, ...person });
       if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
-      if (outcome.untried) untried.push(`${name}: not opened as ${outcome.untried}`);
+      untried.push(...outcome.untried.map((line) => `${name}: not opened ${line}`));
+      // Pages of a public section behind the sign-in: any account opens them.
+      const [[role, any] = ['anybody who signed in']] = Object.entries(accounts);
+      if (outcome.closed?.length > 0) people.push({ role, account: any, only: outcome.closed });
     }
   }
   return { failures, untried };

@@ -26,13 +26,6 @@ for (const [what, options, live, result, note] of [
     /no shell/,
   ],
   [
-    'of a section that is off',
-    { url: 'http://localhost' },
-    { ...entries, team: { ...entry, enabled: false } },
-    'skipped',
-    /no section is on/,
-  ],
-  [
     'without a browser',
     { url: 'http://localhost' },
     entries,
@@ -47,8 +40,10 @@ for (const [what, options, live, result, note] of [
     /\/bin\/false did not start/,
   ],
 ])
-  test(`a deployment ${what} says that it was not opened`, async () => {
-    const { smoke, notes } = await opener({ accounts: {}, ...options })(live, changed);
+  test(`a deployment ${what} ${options.skip ? 'says that it was not opened' : 'is refused, unless it may go live unopened'}`, async () => {
+    const open = (more) => opener({ accounts: {}, ...options, ...more })(live, changed);
+    if (!options.skip) await assert.rejects(open(), note);
+    const { smoke, notes } = await open({ unopened: true });
     assert.equal(smoke, result);
     assert.match(notes[0], note);
   });
@@ -94,7 +89,7 @@ for (const [problem, browser, roles, note] of [
     'the site answers 502',
     { goto: async () => ({ status: () => 502 }) },
     ['ROLE_ADMIN'],
-    'team: not opened as ROLE_ADMIN: /team answered 502',
+    /^team: not opened as ROLE_ADMIN: .* answered 502$/,
   ],
   [
     'the browser has ended',
@@ -133,6 +128,7 @@ test('accounts are read by role; without a file there are none', (t) => {
 for (const [what, content, reason] of [
   ['is no JSON', '{"ROLE_ADMIN": {"password": secret-words', /are not JSON/],
   ['lacks an e-mail', { ROLE_ADMIN: { password: 'secret-words' } }, /of ROLE_ADMIN/],
+  ['has an empty session', { ROLE_ADMIN: { session: '' } }, /of ROLE_ADMIN/],
 ])
   test(`a file of accounts that ${what} is refused without its passwords`, (t) => {
     assert.throws(accountsIn(t, content), ({ message, cause }) => {

@@ -1,105 +1,136 @@
-/** Visits to the pages of a section in a browser, and whether they mounted. */
+/** The look at a section as one person: every page that it declares, by its path or a link to it, and what its buttons open. */
+import { readFrame, readRoutes } from './in-page.mjs';
+import { ShownPage } from './shown-page.mjs';
 
-const MOUNT_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
-const MAX_SHOWN_CHARACTERS = 300;
-/** In the shell's warning about a section, before the reason. */
-const FAILED = ' failed:';
-
-/** Collects the signs that the build of a section did not load: warnings of the shell. */
-function watchFailures(page, name) {
-  const failures = [];
-  page.on('console', (message) => {
-    const [text] = message.text().split('\n');
-    if (text.startsWith(`Section "${name}"`) && text.includes(FAILED)) failures.push(text);
-  });
-  return failures;
-}
-
-/** State of the shown page, read in the browser. */
-function readPage(container) {
-  const { document, location } = globalThis;
-  const main = document.querySelector('main');
-  const crash = main?.querySelector('[role="alert"] details code');
-  const loading = main?.querySelector('[role="status"] > .visually-hidden');
-  return {
-    path: location.pathname,
-    text: main?.innerText.trim() ?? '',
-    crash: crash ? crash.textContent : null,
-    isShown:
-      Boolean(main?.innerText.trim()) && !loading && typeof globalThis[container] === 'object',
-  };
-}
-
-/** Paths of the routes that the loaded section declares, read in the browser. */
-async function readRoutes(container) {
-  const section = (await globalThis[container].get('./section'))();
-  return section.default.routes.map(({ path }) => path);
-}
-
-const twoFrames = () => {
-  const { requestAnimationFrame } = globalThis;
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-};
-
-const shortened = (text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_SHOWN_CHARACTERS);
+/** No section has it: the frame alone answers. */
+const NO_PAGE = '/no-page-of-any-section';
+const MAX_BUTTONS = 40;
+const PRESS_TIMEOUT_MS = 3_000;
 
 /** An address of a route: a page whose parameter names nothing says so, and does not crash. */
-const addressOf = (route) => route.replaceAll(/:\w+\??/g, '1').replace(/\/?\*$/, '') || '/';
+const plainAddress = (route) => route.replaceAll(/:\w+\??/g, '1').replace(/\/?\*$/, '') || '/';
 
-/** Opens a page of the site; throws where the site does not answer, which says nothing about the build. */
-async function open(page, address) {
-  const answer = await page.goto(address, { waitUntil: 'commit' });
-  if (answer?.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
+const patternOf = (route) =>
+  new RegExp(`^${route.replaceAll(/:\w+\??/g, '[^/]+').replace(/\/?\*$/, '.*')}/?$`, 'i');
+
+/** Addresses of a route to try in turn: the first link to it that was seen, for a page that needs an id; its own path. */
+function addressesOf({ path }, links) {
+  const plain = plainAddress(path);
+  const link = links.find((href) => patternOf(path).test(new URL(href).pathname));
+  if (link === undefined) return [plain];
+  const { pathname, search } = new URL(link);
+  return path.includes(':') ? [pathname + search] : [...new Set([plain, pathname + search])];
+}
+
+/** Look of the frame without the section. */
+async function frameOf(context, section) {
+  const empty = { ...section, entry: { ...section.entry, container: 'document' } };
+  const shown = await ShownPage.open(context, empty, NO_PAGE);
+  const frame = await shown.evaluate(readFrame);
+  await shown.close();
+  return frame;
+}
+
+/** Presses the button or menu item of a name, where one can be pressed, and reads what it opened. */
+async function press(shown, name) {
+  const { buttons } = (await shown.read()) ?? { buttons: [] };
+  if (!buttons.includes(name)) return shown.read();
+  const button = shown.page.locator(`[data-look=${JSON.stringify(name)}]`).first();
+  // By the keyboard: a pointer misses what a sticky bar covers.
+  await button
+    .press('Enter', { timeout: PRESS_TIMEOUT_MS, noWaitAfter: true })
+    .catch(() => undefined);
+  await shown.settle();
+  return shown.read();
+}
+
+/** Closes what a button opened; whether the page is as before. */
+async function close(shown, { over, path }, before) {
+  if (over) await shown.page.keyboard.press('Escape');
+  const left = over ? await shown.read() : { path };
+  return left !== undefined && left.over === undefined && left.path === before.path;
 }
 
 /**
- * Opens an address; throws where the site does not answer.
- * @returns {Promise<{ failure?: string, routes: string[] }>} why the page did not mount, with its text, else the section's routes
+ * Presses every button of a page whose name was not pressed before, and every item of the menus that they open. Calls that
+ * change something do not leave the browser.
+ * @param {ShownPage} page and what it shows, `read`
+ * @param {Set<string>} pressed names
+ * @returns {Promise<string | undefined>} why the page is not fit to be live
  */
-async function visitPage(context, name, { container }, address) {
-  const page = await context.newPage();
-  const failures = watchFailures(page, name);
-  const uncaught = [];
-  page.on('pageerror', (error) => uncaught.push(`uncaught ${String(error)}`));
-  await open(page, address);
-  try {
-    const deadline = Date.now() + MOUNT_TIMEOUT_MS;
-    let shown = await page.evaluate(readPage, container);
-    while (failures.length === 0 && shown.crash === null && !shown.isShown) {
-      if (Date.now() > deadline) failures.push(`not shown within ${MOUNT_TIMEOUT_MS / 1000} s`);
-      await page.waitForTimeout(POLL_MS);
-      shown = await page.evaluate(readPage, container);
+async function pressButtons(page, read, pressed) {
+  let shown = page;
+  let failure;
+  const queue = read.buttons.map((name) => [name]);
+  while (queue.length > 0 && !failure && pressed.size < MAX_BUTTONS) {
+    const way = queue.shift();
+    const key = way.join(', ');
+    if (pressed.has(key)) continue;
+    pressed.add(key);
+    let now;
+    for (const name of way) now = await press(shown, name);
+    failure = await shown.failure();
+    if (failure) failure = `after "${key}" was pressed, ${failure}`;
+    else if (now.over === 'menu' && way.length === 1)
+      queue.unshift(...now.buttons.map((item) => [...way, item]));
+    if (failure || (await close(shown, now, read))) continue;
+    await shown.close();
+    shown = await page.again();
+  }
+  await shown.close();
+  return failure;
+}
+
+/**
+ * Opens the pages of a section.
+ * @param {import('playwright-core').BrowserContext} context of the person
+ * @param {{ name: string, entry: object }} section
+ * @param {{ isVisitor: boolean, only?: object[] }} person `only`: the routes to open; all that the section declares by default
+ * @returns {Promise<{ failure?: string, untried: string[], closed: object[] }>} why a page is not fit to be live; pages to
+ *   which nothing leads; routes that are closed to visitors
+ */
+export async function visit(context, section, { isVisitor, only }) {
+  const links = [];
+  const pressed = new Set();
+  const untried = [];
+  const frame = await frameOf(context, section);
+
+  /** Why the page of a route is not fit to be live; adds it to `untried` where no address leads to it. */
+  async function lookAt(route) {
+    const about = {
+      ...section,
+      frame: isVisitor === (route.layout === 'bare') ? frame : undefined,
+    };
+    const addresses = addressesOf(route, links);
+    for (const address of addresses) {
+      const shown = await ShownPage.open(context, about, address);
+      const read = await shown.read();
+      const failure = await shown.failure();
+      const isThere = read && patternOf(route.path).test(read.path);
+      if (failure || !isThere) await shown.close();
+      if (failure) return failure;
+      if (!isThere && address !== plainAddress(route.path))
+        return `${address}: it leads to ${read.path}`;
+      if (!isThere) continue;
+      links.push(...read.links);
+      return pressButtons(shown, read, pressed);
     }
-    // Effects of the page have run, and their errors are shown, two frames later.
-    await page.evaluate(twoFrames);
-    shown = await page.evaluate(readPage, container);
-    if (shown.crash !== null) failures.push(`the page crashed: ${shown.crash}`);
-    if (failures.length === 0) return { routes: await page.evaluate(readRoutes, container) };
-    const reasons = [...new Set([...failures, ...uncaught])].join('; ');
-    return { failure: `${reasons}. ${shown.path} showed: "${shortened(shown.text)}"`, routes: [] };
-  } catch (error) {
-    const reasons = [...failures, `the page did not open: ${error.message}`];
-    return { failure: `${address}: ${reasons.join('; ')}`, routes: [] };
-  } finally {
-    await page.close();
+    untried.push(`${addresses[0]}: it leads elsewhere, and no page that was opened links to it`);
+    return undefined;
   }
-}
 
-/**
- * Opens the first page of a section, then those of all routes that it declares.
- * @param {import('playwright-core').BrowserContext} context signed in as the role
- * @param {object} entry of remotes.json
- * @returns {Promise<string | undefined>} why a page did not mount, with its text
- */
-export async function visit(context, name, entry) {
-  const [first] = entry.routes;
-  const { failure, routes } = await visitPage(context, name, entry, first);
-  if (failure) return failure;
-  for (const address of new Set(routes.map(addressOf))) {
-    if (address.toLowerCase() === first.toLowerCase()) continue;
-    const outcome = await visitPage(context, name, entry, address);
-    if (outcome.failure) return outcome.failure;
-  }
-  return undefined;
+  const opening = only
+    ? undefined
+    : await ShownPage.open(context, section, section.entry.routes[0]);
+  const early = await opening?.failure();
+  if (early) return { failure: early, untried, closed: [] };
+  const routes = only ?? (await opening.evaluate(readRoutes, section.entry.container));
+  const isClosed = ({ access }) => isVisitor && access === 'signed-in';
+  let failure = routes.every(isClosed)
+    ? 'none of its pages is open to visitors, yet section.json names no role'
+    : undefined;
+  for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
+  // Timers of the first page have run meanwhile.
+  failure ??= await opening?.failure();
+  return { failure, untried, closed: routes.filter(isClosed) };
 }

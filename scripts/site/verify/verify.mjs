@@ -3,6 +3,7 @@ import { Failure } from '../../process/failure.mjs';
 import { SHELL, earlierOf, sectionsOf } from '../history.mjs';
 import { PAGE, readOffer } from '../live.mjs';
 import { inParallel } from '../storage/in-parallel.mjs';
+import { faultsOfBytes } from './bytes.mjs';
 import { mismatchesOf, parseDocument } from './documents.mjs';
 import { faultsOfFiles } from './files.mjs';
 import { misfitOf } from './offer.mjs';
@@ -48,7 +49,8 @@ function faultsOfOffer({ manifest, entry }, offer, command) {
 export function faultsOfBuild({ name, manifest, files, rootFiles, entry }) {
   if (name === SHELL)
     return faultsOfLinks(String(files.get(PAGE)), new Map([...files, ...rootFiles]));
-  return [...faultsOfDescription(manifest, entry), ...faultsOfFiles(manifest, files)];
+  const faults = [...faultsOfDescription(manifest, entry), ...faultsOfFiles(manifest, files)];
+  return [...faults, ...faultsOfBytes(manifest, files)];
 }
 
 /** Whether the site has the manifest of an entry; a section may be on another origin. */

@@ -1,0 +1,95 @@
+// Builds whose code is bad do not go live: each is deployed to a copy of the site, beside the portal's own sections.
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { seedDemo, startServer } from '../../portal-server.mjs';
+import { findBrowser } from '../../test/browser.mjs';
+import { deploy } from '../deploy.mjs';
+import { STYLES, writeSection } from '../fixtures.mjs';
+import { readLive } from '../live.mjs';
+import { openStorage } from '../storage/open.mjs';
+import { BAD_BUILDS, BAD_STYLES, scriptOf } from './bad-builds.mjs';
+import { opener } from './smoke.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bad-builds-'));
+const site = path.join(folder, 'site');
+const database = path.join(folder, 'portal.db');
+const binary = process.env.PORTAL_SERVER;
+const fleet = { email: 'fleet@demo.test', password: 'Demo-portal-2026' };
+let server;
+let storage;
+let options;
+let contract;
+
+before(async () => {
+  fs.cpSync(process.env.PORTAL_SITE, site, { recursive: true });
+  seedDemo(binary, database, []);
+  server = await startServer({ binary, database, site });
+  storage = openStorage(site);
+  ({ contract } = (await readLive(storage)).shell);
+  options = { url: server.url, browser: await findBrowser(), accounts: { ROLE_BUSINESS: fleet } };
+});
+after(async () => {
+  await server?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+let builds = 0;
+
+/** Deploys a build of "loyalty" from a checkout of its own; rejects where it is refused. */
+async function deployBuild(script, { css, ...more } = {}) {
+  const { roles = ['ROLE_BUSINESS'], routes = ['/loyalty'], ...changed } = more;
+  const base = path.join(folder, `checkout-${(builds += 1)}`);
+  writeSection(base, 'loyalty', { code: script, copies: 1, css, contract, roles, routes });
+  return deploy(storage, ['loyalty'], { base, open: opener({ ...options, ...changed }) });
+}
+
+const isLive = async () => (await readLive(storage)).loyalty !== undefined;
+
+describe('a build', { concurrency: 3 }, () => {
+  for (const [what, bad, said] of BAD_BUILDS)
+    test(`that ${what} is refused, and the command says why`, async () => {
+      await assert.rejects(deployBuild(scriptOf(bad)), ({ message }) => {
+        assert.match(message, /did not pass in a browser/);
+        assert.match(message, said);
+        assert.doesNotMatch(message, new RegExp(fleet.password));
+        return true;
+      });
+    });
+
+  for (const [where, css, said] of BAD_STYLES)
+    test(`whose styles are for other elements ${where} is refused`, () =>
+      assert.rejects(deployBuild(scriptOf({}, STYLES), { css }), said));
+
+  test('of pages behind the sign-in that names no role is refused', () =>
+    assert.rejects(
+      deployBuild(scriptOf(), { roles: [] }),
+      /none of its pages is open to visitors/,
+    ));
+
+  test('that could not be opened as a role is refused, unless that is asked for', async () => {
+    await assert.rejects(deployBuild(scriptOf(), { accounts: {} }), /not opened as ROLE_BUSINESS/);
+    assert.equal(await isLive(), false);
+  });
+});
+
+test('a build of 14 MB is refused before it is uploaded', () =>
+  assert.rejects(
+    deployBuild(`${scriptOf()}//${randomBytes(7_000_000).toString('hex')}`),
+    /its first visit has \d+ kB \(brotli\), the budget is 60 kB/,
+  ));
+
+for (const route of ['/api', '//evil', '/mf/team', '/shell'])
+  test(`a build that claims ${route}, which no page can have, is refused`, () =>
+    assert.rejects(deployBuild(scriptOf(), { routes: [route] }), /must be a path of pages/));
+
+test('a good build goes live as opened, and none of the bad ones did', async () => {
+  assert.equal(await isLive(), false);
+  const css = '.loyalty-list:is(.a, .b) > nav { color: red } @keyframes x { to { opacity: 1 } }';
+  const { notes } = await deployBuild(scriptOf({}, STYLES), { css });
+  assert.deepEqual(notes, ['opened in a browser, every page passed']);
+  assert.equal((await readLive(storage)).loyalty.deployed.smoke, 'passed');
+});
