@@ -69,11 +69,11 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "cookies",
             "device_cookie",
             "pending_sign_in",
-            "ended_session",
             "networks",
             "password",
-            "session",
             "limits",
+            "ended_session",
+            "session",
         ],
     ),
     (
