@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 interface SignInProps {
-  submit?: () => Promise<unknown>;
+  submit?: (values: unknown) => Promise<unknown>;
   explain?: () => { field: string; code: string }[] | undefined;
 }
 
@@ -52,6 +52,17 @@ test('a single field in error is focused and described, and the title has a pref
   expect(screen.queryByText('Correct the following fields')).not.toBeInTheDocument();
   expect(document.title).toBe('Error: Sign in – AutoPortail');
   expect(submit).not.toHaveBeenCalled();
+});
+
+test('texts that a password manager set without an event are sent', async () => {
+  const submit = jest.fn((_: unknown) => Promise.resolve());
+  render(<SignIn submit={submit} />);
+  (email() as HTMLInputElement).value = 'ana@roy.ca';
+  (password() as HTMLInputElement).value = 'un long secret';
+  await send();
+  await waitFor(() =>
+    expect(submit).toHaveBeenCalledWith({ email: 'ana@roy.ca', password: 'un long secret' }),
+  );
 });
 
 test('several fields in error are listed in a summary that links to them', async () => {

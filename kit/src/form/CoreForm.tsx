@@ -19,6 +19,8 @@ interface CoreFormProps<Values extends FieldValues> {
   failureTitle?: string;
   /** Action offered beside a failed submit. */
   failureAction?: ReactNode;
+  /** The account whose password the form holds, where no field asks for it; for password managers. */
+  username?: string;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function CoreForm<Values extends FieldValues>({
   askBeforeLeaving = false,
   failureTitle,
   failureAction,
+  username,
   children,
 }: CoreFormProps<Values>) {
   const { id, busy, historyVersion, failure, failures, defaultValues, describe } = form;
@@ -73,6 +76,7 @@ export function CoreForm<Values extends FieldValues>({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          takeFilledIn(event.currentTarget, methods);
           form.onSubmit();
         }}
       >
@@ -82,9 +86,28 @@ export function CoreForm<Values extends FieldValues>({
             <SubmitFailure failure={failure} title={failureTitle} action={failureAction} />
           )}
         </div>
+        {username !== undefined && <Username value={username} />}
         {children}
       </form>
     </FormContext>
+  );
+}
+
+/** Takes texts that a password manager set without an event, as some do: the form holds no value of them yet. */
+function takeFilledIn(element: HTMLFormElement, methods: UseFormReturn): void {
+  for (const [name, value] of Object.entries(methods.getValues())) {
+    const input = element.elements.namedItem(name);
+    if (value === '' && input instanceof HTMLInputElement && input.value !== '')
+      methods.setValue(name, input.value);
+  }
+}
+
+/** Seen by nobody, and no input of the type `hidden`: password managers ignore those and save the password under no name. */
+function Username({ value }: { value: string }) {
+  return (
+    <div className="visually-hidden">
+      <input type="text" autoComplete="username" value={value} readOnly tabIndex={-1} aria-hidden />
+    </div>
   );
 }
 

@@ -54,8 +54,7 @@ function PasswordForm({ account }: { account: Account }) {
   }, [expired, erase]);
 
   return (
-    <CoreForm form={form} label={t('account.password.title')}>
-      <input type="hidden" autoComplete="username" value={account.email} readOnly />
+    <CoreForm form={form} label={t('account.password.title')} username={account.email}>
       <PasswordField
         name="currentPassword"
         autoComplete="current-password"

@@ -62,7 +62,7 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
       size="small"
     >
       {hasPassword ? (
-        <CoreForm form={form} label={t('account.confirm.title')}>
+        <CoreForm form={form} label={t('account.confirm.title')} username={account.email}>
           <PasswordField
             name="currentPassword"
             autoComplete="current-password"
