@@ -24,6 +24,7 @@ function configuration({ folder, server, ports }) {
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('/etc/portal/tls', folder)
+    .replace('/var/log/nginx', folder)
     .replace('127.0.0.1:8080', `127.0.0.1:${server.port}`);
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -96,6 +97,15 @@ for (const [what, bytes, status, code] of refusals)
     for (const header of ['strict-transport-security: max-age', "default-src 'none'", 'nosniff'])
       assert.ok(answer.head.toLowerCase().includes(header), header);
   });
+
+test('the access log ends before a query and an escaped fragment', async () => {
+  for (const address of ['/new-password%23logged', '/invitation%2523logged', '/people?name=logged'])
+    await ask(host(), address);
+  const log = () => fs.readFileSync(path.join(portal.folder, 'portal.log'), 'utf8');
+  for (const logged of ['/new-password', '/invitation', '/people'])
+    assert.ok(log().includes(`"GET ${logged} HTTP/`), log());
+  assert.ok(!log().includes('logged'));
+});
 
 test('plain HTTP on the port of HTTPS is refused with the envelope', async () => {
   const answer = await send(`GET / HTTP/1.1\r\n${HOST}\r\n`, { secure: false });

@@ -2,9 +2,11 @@
 import './trustedTypes';
 import { bootstrap } from './bootstrap';
 import { readFileHashes } from './fileHashes';
+import { restoreFragment } from './restoreFragment';
 import './starting.css';
 import { showStoredLook } from './storedLook';
 
+restoreFragment();
 // The script blocks the parser: the first paint has the theme, and the page's element is parsed later.
 showStoredLook();
 const parsed = new Promise((resolve) => {

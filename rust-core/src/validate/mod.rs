@@ -10,6 +10,7 @@ mod email;
 mod factor_code;
 mod field;
 mod invitation;
+mod mailed_link;
 mod member;
 mod offer;
 mod offer_form;
@@ -40,6 +41,7 @@ pub use invitation::{
     AcceptanceForm, InvitationForm, InvitationTarget, accept_invitation, acceptance, invitation,
     invitation_payload, invitation_target, invite, invite_employee,
 };
+pub use mailed_link::{PastedLinkForm, mailed_link_token, pasted_link};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };

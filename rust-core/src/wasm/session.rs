@@ -7,7 +7,8 @@ use crate::api::wire::{Role, User};
 use crate::api::{ErrorCode, RoleName};
 use crate::session;
 use crate::validate::{
-    self, AccountForm, CodeForm, ConfirmForm, MailedLinkForm, PasswordForm, SignInForm,
+    self, AccountForm, CodeForm, ConfirmForm, MailedLinkForm, PasswordForm, PastedLinkForm,
+    SignInForm,
 };
 
 rules! {
@@ -61,6 +62,17 @@ rules! {
     validateMailedLink "(form: MailedLinkForm): FieldError[]" = |args| {
         let form: MailedLinkForm = args.next();
         errors(validate::mailed_link(&form.email))
+    };
+
+    /// The fields of a form that asks for a pasted link that break a rule.
+    validatePastedLink "(form: PastedLinkForm): FieldError[]" = |args| {
+        let form: PastedLinkForm = args.next();
+        errors(validate::pasted_link(&form.link))
+    };
+
+    /// The token of a pasted link; null where it has none.
+    mailedLinkToken "(pasted: string): string | null" = |args| {
+        to_js(&validate::mailed_link_token(&args.next::<String>()))
     };
 
     /// The fields of a form for a new password that break a rule.

@@ -18,7 +18,7 @@ const MAX_METHOD_BYTES: usize = 16;
 pub struct UserId(pub i64);
 
 /// Logs each request once its response begins: who asked, from where, and the code of a refusal. The
-/// path goes without its query, which may hold personal data, and cut short.
+/// path goes without its query, which may hold personal data, without an escaped fragment, and cut short.
 pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpService {
     service_fn(move |request: Request| {
         let inner = inner.clone();
@@ -30,7 +30,7 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
             let response = inner.oneshot(request).await?;
 
             let (path, method) = (
-                cut(uri.path(), MAX_PATH_BYTES),
+                cut(before_fragment(uri.path()), MAX_PATH_BYTES),
                 cut(method.as_str(), MAX_METHOD_BYTES),
             );
             let route = route.as_ref().map(MatchedPath::as_str);
@@ -52,18 +52,39 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
     })
 }
 
+/// The path before `%23`, or `%2523`: mail filters escape the `#` of mailed links, whose fragment is a token.
+fn before_fragment(path: &str) -> &str {
+    let is_hash = |at: usize| path[at + 1..].trim_start_matches("25").starts_with("23");
+    let mut escapes = path.match_indices('%').map(|(at, _)| at);
+    &path[..escapes.find(|at| is_hash(*at)).unwrap_or(path.len())]
+}
+
 fn cut(text: &str, max_bytes: usize) -> &str {
     &text[..text.floor_char_boundary(max_bytes)]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::cut;
+    use super::{before_fragment, cut};
 
     #[test]
     fn a_long_text_is_cut_between_characters() {
         assert_eq!(cut("/short", 8), "/short");
         assert_eq!(cut("/a/long/path", 8), "/a/long/");
         assert_eq!(cut("/été", 2), "/");
+    }
+
+    #[test]
+    fn a_path_ends_before_an_escaped_fragment() {
+        for path in [
+            "/new-password%23token",
+            "/new-password%2523token",
+            "/new-password%252523a%23b",
+        ] {
+            assert_eq!(before_fragment(path), "/new-password");
+        }
+        for path in ["/new-password", "/api/v1/%0d%0a", "/a%25b", "/a%2", "/a%"] {
+            assert_eq!(before_fragment(path), path);
+        }
     }
 }

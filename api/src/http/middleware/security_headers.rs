@@ -12,7 +12,8 @@ use crate::http::response::NO_STORE;
 const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (VARY, HeaderValue::from_static("accept-encoding")),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    // An address may hold the token of a mailed link, where a mail filter escaped its `#`.
+    (REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (
         HeaderName::from_static("cross-origin-resource-policy"),
         HeaderValue::from_static("same-origin"),

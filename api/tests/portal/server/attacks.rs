@@ -44,7 +44,7 @@ cases! {
         assert_eq!(reply.header("cache-control"), "no-store");
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin");
-        assert_eq!(reply.header("referrer-policy"), "same-origin");
+        assert_eq!(reply.header("referrer-policy"), "no-referrer");
         assert!(reply.header("permissions-policy").contains("camera=()"));
         assert!(reply.headers.get("strict-transport-security").is_none());
         let mut visitor = fixture.anonymous();
@@ -52,7 +52,7 @@ cases! {
             let reply = visitor.get(path).await;
             let policy = reply.header("content-security-policy");
             assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && policy.contains("sandbox"), "{path} {policy}");
-            assert_eq!((reply.header("x-content-type-options"), reply.header("referrer-policy")), ("nosniff", "same-origin"), "{path}");
+            assert_eq!((reply.header("x-content-type-options"), reply.header("referrer-policy")), ("nosniff", "no-referrer"), "{path}");
         }
         let config = Config { public_origins: vec!["https://portal.test".into()], ..Config::default() };
         let fixture = fixture.reconfigured(config, Partner::default());

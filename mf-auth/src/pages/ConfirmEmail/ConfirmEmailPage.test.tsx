@@ -81,8 +81,3 @@ test('a link that does not work offers another, and the sign-in to who has confi
   expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();
   expect(page.calls.at(-1)?.body).toEqual({ email: 'ana@roy.ca' });
 });
-
-test('an address without its token says so at once', async () => {
-  await openPage({}, '/confirm-email');
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
-});

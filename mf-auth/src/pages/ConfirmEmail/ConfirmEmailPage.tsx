@@ -6,18 +6,22 @@ import { SignInForm } from '@portal/kit/sign-in';
 import { Alert, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
-import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+import { isLinkExpired } from '../../mailed-links/useLinkToken';
 
 /**
  * Confirms the address of a sign-up by signing in with the link: who only holds the link, as the owner of an address that
  * somebody else signed up with, does not confirm the other's password (SESSION-11).
  */
 export default function ConfirmEmailPage() {
+  return <MailedLinkPage>{(token) => <ConfirmEmail token={token} />}</MailedLinkPage>;
+}
+
+function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const token = useLinkToken();
-  const [expired, setExpired] = useState(token === '');
+  const [expired, setExpired] = useState(false);
   async function confirm(credentials: Parameters<typeof signIn>[0]): Promise<void> {
     try {
       await signIn({ ...credentials, confirmation: token });

@@ -126,12 +126,6 @@ test.each([
   expect(await screen.findByText('This link no longer works')).toHaveFocus();
 });
 
-test('an address without its token says so at once, without a call', async () => {
-  const page = await openPage(member, {}, '/invitation');
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
-  expect(page.calls).toEqual([]);
-});
-
 test('a reading that fails can be repeated', async () => {
   let reads = 0;
   const page = await openPage(member, {

@@ -6,7 +6,8 @@ import { useSession } from '@portal/kit/session';
 import { Alert, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
-import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
+import { isLinkExpired } from '../../mailed-links/useLinkToken';
 import { AcceptForm } from './AcceptForm';
 
 /** Read once: a reading after the invitation was accepted would count as a link that does not work. */
@@ -27,9 +28,12 @@ type Stage = 'form' | 'accepted' | 'expired';
 
 /** Shows an invitation by the token of its mailed link, and accepts it (INVITE-5). */
 export default function InvitationPage() {
+  return <MailedLinkPage>{(token) => <Invitation token={token} />}</MailedLinkPage>;
+}
+
+function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const token = useLinkToken();
-  const [stage, setStage] = useState<Stage>(token === '' ? 'expired' : 'form');
+  const [stage, setStage] = useState<Stage>('form');
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token),
     enabled: stage === 'form',

@@ -38,8 +38,3 @@ test('an address that got an account meanwhile is named as such', async () => {
     'An account with this email already exists.',
   );
 });
-
-test('an address without its token says so at once', async () => {
-  await openPage({}, '/new-email');
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
-});

@@ -5,7 +5,8 @@ import { refreshSession, useSession } from '@portal/kit/session';
 import { Alert, Button, LinkButton } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
-import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
+import { isLinkExpired } from '../../mailed-links/useLinkToken';
 import { accountQuery } from '../Account/queries';
 
 /**
@@ -13,10 +14,13 @@ import { accountQuery } from '../Account/queries';
  * look for viruses in mail open its links.
  */
 export default function NewEmailPage() {
+  return <MailedLinkPage>{(token) => <NewEmail token={token} />}</MailedLinkPage>;
+}
+
+function NewEmail({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const token = useLinkToken();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const confirming = useMutation({
     mutationFn: async () => {
@@ -46,7 +50,7 @@ export default function NewEmailPage() {
     );
   }
   const { error } = confirming;
-  if (token === '' || isLinkExpired(error)) {
+  if (isLinkExpired(error)) {
     return (
       <Alert
         tone="warning"

@@ -54,9 +54,3 @@ test('a link that was used or has expired leads to a new one', async () => {
     '/forgot-password',
   );
 });
-
-test('an address without its token says so at once', async () => {
-  await openPage({}, '/new-password');
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
-  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-});

@@ -7,15 +7,19 @@ import { Alert, LinkButton } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
-import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
+import { isLinkExpired } from '../../mailed-links/useLinkToken';
 
 type Stage = 'form' | 'saved' | 'expired';
 
 /** Sets a password by a mailed link, which works once (SESSION-17). */
 export default function NewPasswordPage() {
+  return <MailedLinkPage>{(token) => <NewPassword token={token} />}</MailedLinkPage>;
+}
+
+function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const token = useLinkToken();
-  const [stage, setStage] = useState<Stage>(token === '' ? 'expired' : 'form');
+  const [stage, setStage] = useState<Stage>('form');
   // A session of this browser has ended on the server: the page signs out before it signs in again.
   const hasSession = useSession(({ status }) => status !== 'signed-out');
   if (stage === 'saved') {
