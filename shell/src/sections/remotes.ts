@@ -89,7 +89,7 @@ export function remoteFor(path: string, remotes: readonly Remote[]): Remote | un
  * has none: only the core reads them.
  */
 export function firstCallFor(address: string, remotes: readonly Remote[]): string | undefined {
-  const path = address.toLowerCase();
+  const path = address.toLowerCase().replace(/\/+$/u, '');
   const calls = Object.entries(remoteFor(address, remotes)?.firstCalls ?? {});
   return calls.find(([page]) => page.toLowerCase() === path)?.[1];
 }
