@@ -8,5 +8,5 @@ export {
   sameSession,
 } from './client';
 export { useCoreReady, useEarlyAnswer } from './coreState';
-export { isCoreUnavailable, loadCore } from './loadCore';
+export { isCoreLate, isCoreUnavailable, loadCore } from './loadCore';
 export { requestSession } from './requestSession';

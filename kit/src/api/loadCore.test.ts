@@ -22,6 +22,21 @@ test('a core that takes longer than 30 seconds is unavailable; the next call can
   await expect(load()).resolves.toBeUndefined();
 });
 
+test('a core that is late is told to who waits for it (LIST-16)', async () => {
+  const { loadCore, onCoreLoaded } = await import('./loadCore');
+  let arrive: () => void = () => undefined;
+  initCore.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const loaded = jest.fn();
+  onCoreLoaded(loaded);
+  const loading = expect(loadCore()).rejects.toMatchObject({ isLate: true });
+  await jest.advanceTimersByTimeAsync(30_000);
+  await loading;
+  expect(loaded).not.toHaveBeenCalled();
+  arrive();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loaded).toHaveBeenCalledTimes(1);
+});
+
 test('a core that fails to load is unavailable, with the reason', async () => {
   initCore.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(load()).rejects.toThrow('The core did not load: TypeError: Failed to fetch');

@@ -4,30 +4,42 @@ const CORE_TIMEOUT_MS = 30_000;
 
 const listeners = new Set<() => void>();
 
-/** The core's WebAssembly module could not be fetched or compiled, or took too long. */
+const LATE = new Error('timeout');
+
+/** The core's WebAssembly module could not be fetched or compiled, or is late. */
 class CoreUnavailableError extends Error {
   override readonly name = 'CoreUnavailableError';
+  /** Whether it may still come, of which `onCoreLoaded` tells. */
+  readonly isLate: boolean;
+
+  constructor(cause: unknown) {
+    super(`The core did not load: ${String(cause)}`, { cause });
+    this.isLate = cause === LATE;
+  }
 }
 
 /**
  * Loads the core once per page. Rejects with a `CoreUnavailableError`; the next call tries
- * again, or awaits the same request for as long again where it neither succeeded nor failed.
+ * again, or awaits the same request for as long again where it is late.
  */
 export async function loadCore(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, CORE_TIMEOUT_MS, new Error('timeout'));
+    timer = setTimeout(reject, CORE_TIMEOUT_MS, LATE);
   });
   try {
-    await Promise.race([initCore(), timeout]);
-    listeners.forEach((listener) => {
-      listener();
-    });
+    await Promise.race([initCore().then(notify), timeout]);
   } catch (cause) {
-    throw new CoreUnavailableError(`The core did not load: ${String(cause)}`, { cause });
+    throw new CoreUnavailableError(cause);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function notify(): void {
+  listeners.forEach((listener) => {
+    listener();
+  });
 }
 
 /** Calls `listener` when the core has loaded. Returns the unsubscribe function. */
@@ -38,4 +50,9 @@ export function onCoreLoaded(listener: () => void): () => void {
 
 export function isCoreUnavailable(error: unknown): boolean {
   return error instanceof CoreUnavailableError;
+}
+
+/** Whether the core has not failed, and may still come. */
+export function isCoreLate(error: unknown): boolean {
+  return error instanceof CoreUnavailableError && error.isLate;
 }

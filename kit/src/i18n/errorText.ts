@@ -1,6 +1,6 @@
 import { ErrorCode, isCoreError } from '@portal/core';
 import { useTranslation } from 'react-i18next';
-import { isCoreUnavailable } from '../api';
+import { isCoreLate, isCoreUnavailable } from '../api';
 import { i18n } from './instance';
 
 /** Seconds from which a wait is shown in minutes, and minutes from which it is shown in hours. */
@@ -46,6 +46,7 @@ function messageText(key: string): string {
 }
 
 function messageKey(error: unknown): string {
+  if (isCoreLate(error)) return 'error.coreLate';
   if (isCoreUnavailable(error)) return 'error.coreUnavailable';
   return isCoreError(error) ? error.messageKey : 'error.unknown';
 }
