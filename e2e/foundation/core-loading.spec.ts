@@ -88,10 +88,31 @@ for (const { account, path } of [
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Le portail n’a pas pu se charger au complet.');
       await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+      const search = page.getByRole('main').getByRole('textbox').first();
+      await search.fill('a');
       await page.unroute(CORE);
       await page.getByRole('button', { name: 'Réessayer' }).click();
       await expect(page.getByText(/^(Mis à jour|En direct)/u).first()).toBeAttached();
       await expect(alert).toBeHidden();
+      // The search is answered then.
+      await expect(page).toHaveURL(/=a$/u);
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    });
+
+    test('the rows stand while the network is gone, and the list is read once it is back', async ({
+      page,
+      context,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_|CoreUnavailableError|Failed to fetch/u);
+      await page.route(CORE, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await context.setOffline(true);
+      await page.unroute(CORE);
+      await context.setOffline(false);
+      await expect(page.getByText(/^(Mis à jour|En direct)/u).first()).toBeAttached();
+      await expect(page.getByRole('alert')).toBeHidden();
     });
   });
 }

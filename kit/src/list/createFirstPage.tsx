@@ -4,7 +4,7 @@ import { StaleDataAlert } from '../data-display';
 import { dropEarlyAnswer, fits, type Shape } from '../early-answers';
 import { useLocation } from '../router';
 import { WithCore } from '../section';
-import { Loading } from '../ui';
+import { Loading, useReconnect } from '../ui';
 
 /** Time in which the browser draws the rows, before it reads the core beside them. */
 const PAINT_MS = 100;
@@ -22,10 +22,11 @@ export interface FirstPage<Answer> {
    * not load is reported above the rows. Another list, as that of an address with parameters, waits for the core.
    */
   readonly FirstPage: (props: FirstPageProps) => ReactNode;
-  /** The page of the list that the server answered, while the address has no parameters; undefined without one. */
-  readonly useFirstPage: () => Answer | undefined;
-  /** Forgets the page of a list that has been read. */
-  readonly dropFirstPage: () => void;
+  /**
+   * The page of the list that the server answered, while the address has no parameters; undefined without one, and once
+   * a list that was read has replaced it, which forgets it.
+   */
+  readonly useFirstPage: (isReplaced: boolean) => Answer | undefined;
 }
 
 /**
@@ -48,6 +49,8 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     const isAwaited = isShowable && answer === undefined;
     const isShown = !ready && first !== undefined;
     const [failure, setFailure] = useState<{ error: unknown }>();
+    const retry = () => setFailure(undefined);
+    useReconnect(failure !== undefined, retry);
     const isNeeded = isShown && !failure;
     useEffect(() => {
       if (!isNeeded) return undefined;
@@ -56,21 +59,23 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
       }, PAINT_MS);
       return () => clearTimeout(timer);
     }, [isNeeded]);
+    // A later visit must not begin with the rows of this one.
+    useEffect(() => () => dropEarlyAnswer(call), []);
     return (
       <WithCore optional={first !== undefined || isAwaited}>
-        {isShown && failure && (
-          <StaleDataAlert error={failure.error} onRetry={() => setFailure(undefined)} />
-        )}
+        {isShown && failure && <StaleDataAlert error={failure.error} onRetry={retry} />}
         {isAwaited && !ready ? <Loading /> : <Context value={first}>{children}</Context>}
       </WithCore>
     );
   }
 
-  return {
-    FirstPage,
-    useFirstPage: () => useContext(Context),
-    dropFirstPage: () => {
-      dropEarlyAnswer(call);
-    },
-  };
+  function useFirstPage(isReplaced: boolean) {
+    const first = useContext(Context);
+    useEffect(() => {
+      if (isReplaced) dropEarlyAnswer(call);
+    }, [isReplaced]);
+    return isReplaced ? undefined : first;
+  }
+
+  return { FirstPage, useFirstPage };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCoreReady } from '../api';
 import { useLocation, useNavigationType, useSearchParams } from '../router';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
@@ -34,8 +33,8 @@ interface ListParamsOptions<Query> {
   stored?: Partial<Query> | undefined;
   /** Writes the stored values to the URL, where a shared link finds them. */
   writeStored?: boolean;
-  /** The query of the URL as the server read it, until the core is there. */
-  first?: Query | undefined;
+  /** The query of a URL without parameters as the server read it, while its answer is shown. */
+  answered?: Query | undefined;
 }
 
 /**
@@ -45,13 +44,10 @@ interface ListParamsOptions<Query> {
  */
 export function useListParams<Query extends object>(
   codec: ListParamsCodec<Query>,
-  { filters = NO_FILTERS, stored, writeStored = false, first }: ListParamsOptions<Query> = {},
+  { filters = NO_FILTERS, stored, writeStored = false, answered }: ListParamsOptions<Query> = {},
 ): ListParams<Query> {
   const [searchParams, setSearchParams] = useSearchParams();
   const urlParams = searchParams.toString();
-
-  const ready = useCoreReady();
-  const early = ready ? undefined : first;
 
   // Back to a bare URL shows the list as it was there: what was stored since would undo the step.
   const { key } = useLocation();
@@ -62,15 +58,14 @@ export function useListParams<Query extends object>(
   const restored = isBack ? opened.stored : stored;
 
   const { query, usesStored, unread } = useMemo(() => {
-    if (early) return { query: early, usesStored: false, unread: NO_FILTERS };
+    if (answered) return { query: answered, usesStored: false, unread: NO_FILTERS };
     const inUrl = Object.fromEntries(new URLSearchParams(urlParams));
     const named = codec.fromParams(inUrl);
     const unread = filters.filter((name) => isUnread(codec, name, inUrl, named));
     const usesStored = restored !== undefined && Object.keys(codec.toParams(named)).length === 0;
     return { query: usesStored ? { ...named, ...restored } : named, usesStored, unread };
-  }, [codec, urlParams, filters, restored, early]);
-  // An address that the server has read has no parameters.
-  const params = useMemo(() => (early ? {} : codec.toParams(query)), [codec, query, early]);
+  }, [codec, urlParams, filters, restored, answered]);
+  const params = useMemo(() => (answered ? {} : codec.toParams(query)), [codec, query, answered]);
 
   // A debounced search and a second change in one event both continue from the latest query.
   const latest = useRef({ query, searchParams, unread });

@@ -5,7 +5,6 @@ import {
   type FilterChip,
   type RequestListName,
 } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSearchParams } from '@portal/kit/router';
@@ -47,8 +46,7 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
 /** Whether the address has a filter with a value that this core does not know. Other parameters are not the list's. */
 function useHasUnreadFilter(list: RequestListName): boolean {
   const [searchParams] = useSearchParams();
-  // Before that the address has no parameters.
-  if (!useCoreReady()) return false;
+  if (searchParams.size === 0) return false;
   const unread = unreadParams(Object.fromEntries(searchParams));
   return requestFilterFields(list).some(({ param }) => unread.includes(param));
 }

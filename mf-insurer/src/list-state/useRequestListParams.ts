@@ -10,13 +10,12 @@ import {
   type RequestColumnInfo,
   type RequestFilters,
   type RequestListName,
+  type RequestListPage,
   type RequestQuery,
 } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useSession } from '@portal/kit/session';
 import { useMemo } from 'react';
-import { useFirstPage } from '../list/FirstPage';
 import type { ListOrigin } from './listOrigin';
 import { savedColumns, savedFilters } from './storedQuery';
 
@@ -46,13 +45,17 @@ export interface RequestListParams extends ListParams<RequestQuery> {
   origin: ListOrigin;
 }
 
-/** Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). */
-export function useRequestListParams(list: RequestListName): RequestListParams {
+/**
+ * Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). That of a
+ * page which the server `answered` is bare, and needs no core.
+ */
+export function useRequestListParams(
+  list: RequestListName,
+  answered: RequestListPage | undefined,
+): RequestListParams {
   const userId = useSession((session) => session.user?.id);
-  const first = useFirstPage();
-  const ready = useCoreReady();
-  const filters = ready ? savedFilters.load(userId, list) : undefined;
-  const columns = ready ? savedColumns.load(userId, list) : undefined;
+  const filters = answered ? undefined : savedFilters.load(userId, list);
+  const columns = answered ? undefined : savedColumns.load(userId, list);
   const stored = useMemo(
     () =>
       (filters ?? columns) && {
@@ -61,23 +64,22 @@ export function useRequestListParams(list: RequestListName): RequestListParams {
       },
     [filters, columns],
   );
-  const listParams = useListParams(codec, { stored, writeStored: true, first: first?.query });
+  const listParams = useListParams(codec, { stored, writeStored: true, answered: answered?.query });
   const { params, query, setQuery } = listParams;
 
-  // Without the core the list is bare, as the server answered it.
-  const chips = useMemo(() => (ready ? filterChips(query.filters) : []), [ready, query.filters]);
-  const available = useMemo(
-    () => (ready ? requestColumns(list) : (first?.columns ?? [])),
-    [ready, list, first],
+  const chips = useMemo(
+    () => (answered ? [] : filterChips(query.filters)),
+    [answered, query.filters],
   );
+  const available = useMemo(() => answered?.columns ?? requestColumns(list), [answered, list]);
 
   const saveFilters = (changed: RequestFilters) => savedFilters.save(userId, list, changed);
   return {
     ...listParams,
     chips,
     available,
-    defaultSort: ready ? requestQueryDefault().sort : (first?.query.sort ?? 'received'),
-    pageSize: ready ? listPageSize() : (first?.page.rows.length ?? 0),
+    defaultSort: (answered?.query ?? requestQueryDefault()).sort,
+    pageSize: answered?.page.rows.length ?? listPageSize(),
     setFilters: (changed) => {
       saveFilters(changed);
       setQuery({ filters: changed });

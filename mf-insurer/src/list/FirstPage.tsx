@@ -31,7 +31,7 @@ const PAGE: Shape = {
 };
 
 const first = createFirstPage<RequestListPage>('/api/v2/support/assurance/unresponded/page', PAGE);
-export const { useFirstPage, dropFirstPage } = first;
+export const { useFirstPage } = first;
 
 /** The new requests by the page that the server answered, in one column and without a stored query. */
 export function FirstPage({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import type { ListKeys } from '@portal/kit/list';
@@ -8,17 +7,15 @@ import { useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp } from '../keyboard/ShortcutHelp';
-import type { RequestListParams } from '../list-state/useRequestListParams';
-import type { RequestListResult } from '../queries/requestLists';
 import { SavedViews } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';
 import { useListShortcuts } from './useListShortcuts';
 import type { WeightedColumn } from './useRequestColumns';
+import type { ShownList } from './useShownList';
 
 interface ListToolsProps {
-  requests: RequestListResult;
-  listParams: RequestListParams;
+  list: ShownList;
   columns: readonly WeightedColumn[];
   preferences: TablePreferences;
   keys: ListKeys;
@@ -29,10 +26,10 @@ interface ListToolsProps {
 
 /** The tools above a list: search, filters, views, columns, and the filters applied. */
 export function ListTools(props: ListToolsProps) {
-  const { requests, listParams, columns, preferences, keys, split, discardable } = props;
+  const { list, columns, preferences, keys, split, discardable } = props;
+  const { requests, listParams, book } = list;
   const { searchRef, helpOpen, setHelpOpen } = keys;
   const { t } = useTranslation('insurer');
-  const ready = useCoreReady();
   const filterButton = useRef<HTMLButtonElement>(null);
   const shortcuts = useListShortcuts({ discardable, split: split.active });
   return (
@@ -44,10 +41,10 @@ export function ListTools(props: ListToolsProps) {
             <RefreshStamp
               readAt={requests.dataUpdatedAt}
               onRefresh={() => void requests.refetch()}
-              refreshing={requests.isFetching || !ready}
+              refreshing={requests.isFetching || requests.isPending}
               live={useIsLive()}
             />
-            <SavedViews book={requests.data} listParams={listParams} />
+            <SavedViews book={book} listParams={listParams} />
             <SplitToggle split={split} />
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
@@ -60,7 +57,7 @@ export function ListTools(props: ListToolsProps) {
           onSearch={(search) => listParams.setQuery({ search }, { replace: true })}
           ref={searchRef}
         />
-        <FilterButton book={requests.data} listParams={listParams} ref={filterButton} />
+        <FilterButton book={book} listParams={listParams} ref={filterButton} />
       </FilterBar>
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
     </>

@@ -1,14 +1,12 @@
 import type { RequestListName } from '@portal/core';
 import { useNavigate } from '@portal/kit/router';
 import { RequireApprovedBroker } from '../access/RequireApprovedBroker';
-import { useSearchLabels } from '../labels/useSearchLabels';
 import { pathOfRow } from '../list-state/listOrigin';
-import { useRequestListParams } from '../list-state/useRequestListParams';
-import { useRequestList } from '../queries/requestLists';
 import { useSplitView } from '../split-view/useSplitView';
 import { RequestTable } from './RequestTable';
 import { useRequestColumns } from './useRequestColumns';
 import { useRequestListKeys } from './useRequestListKeys';
+import { useShownList } from './useShownList';
 
 interface ReadOnlyRequestListProps {
   name: RequestListName;
@@ -27,16 +25,14 @@ export function ReadOnlyRequestList(props: ReadOnlyRequestListProps) {
 
 function List({ name, caption, empty }: ReadOnlyRequestListProps) {
   const navigate = useNavigate();
-  const requests = useRequestList(name);
-  const listParams = useRequestListParams(name);
+  const list = useShownList(name);
+  const { listParams } = list;
   const split = useSplitView(listParams.origin);
-  const keys = useRequestListKeys({ requests, listParams, split });
-  useSearchLabels(requests.data, listParams.query.search);
+  const keys = useRequestListKeys({ list, split });
   return (
     <RequestTable
       caption={caption}
-      requests={requests}
-      listParams={listParams}
+      list={list}
       keys={keys}
       split={split}
       columns={useRequestColumns(name, listParams.available, split)}

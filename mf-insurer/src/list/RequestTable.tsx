@@ -1,5 +1,4 @@
 import { isCoreError, type RequestBook, type RequestRow } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { Pagination, StaleDataAlert } from '@portal/kit/data-display';
 import {
   EmptyListState,
@@ -18,30 +17,26 @@ import {
   Skeleton,
 } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { useColumnPreferences } from '../list-state/useColumnPreferences';
-import type { RequestListParams } from '../list-state/useRequestListParams';
 import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
 import { useListChanges } from '../live/useListChanges';
-import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
-import { dropFirstPage, useFirstPage } from './FirstPage';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
 import { useRequestLine } from './useRequestLine';
-import { useReadPage } from './useReadPage';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
+import type { ShownList } from './useShownList';
 
 const RequestPane = lazy(() => import('../split-view/RequestPane'));
 
 interface RequestTableProps {
   caption: string;
-  requests: RequestListResult;
-  listParams: RequestListParams;
+  list: ShownList;
   columns: readonly WeightedColumn[];
   /** Shown where the list has no rows at all. */
   empty: { title: string; text: string };
@@ -59,29 +54,24 @@ const NO_ROWS: RequestRow[] = [];
 
 /** A list of requests or offers: tools, table, pages and the open request, in each state of its data. */
 export function RequestTable(props: RequestTableProps) {
-  const { requests, listParams, split } = props;
+  const { split } = props;
+  const { requests, listParams, book, readPage } = props.list;
   const { list } = listParams.origin;
-  const { data, error } = requests;
+  const { error } = requests;
   const preferences = useColumnPreferences(listParams);
-  const ready = useCoreReady();
-  const { isFirst } = useReadPage(requests, listParams);
-  const isReplaced = useFirstPage() !== undefined && data?.isComplete === true;
-  useEffect(() => {
-    if (isReplaced) dropFirstPage();
-  }, [isReplaced]);
   const refetch = () => void requests.refetch();
-  if (error && ((!data && !isFirst) || isRefusal(error))) {
+  if (error && (!readPage() || isRefusal(error))) {
     return (
       <>
-        <ListSubscriptions list={list} book={data} />
+        <ListSubscriptions list={list} book={book} />
         <PageFailure error={error} onRetry={refetch} />
       </>
     );
   }
   return (
     <>
-      {ready && <ListSubscriptions list={list} book={data} />}
-      <DisabledControls disabled={!data}>
+      {book && <ListSubscriptions list={list} book={book} />}
+      <DisabledControls disabled={!book}>
         <ListTools
           {...props}
           preferences={preferences}
@@ -89,9 +79,9 @@ export function RequestTable(props: RequestTableProps) {
         />
       </DisabledControls>
       {error && <StaleDataAlert error={error} onRetry={refetch} />}
-      {data && <SkippedRowsAlert count={data.skippedItems().length} />}
+      {book && <SkippedRowsAlert count={book.skippedItems().length} />}
       <div className={clsx(split.active && styles.split)}>
-        <DisabledControls disabled={!data}>
+        <DisabledControls disabled={!book}>
           <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
         </DisabledControls>
         {split.active && (
@@ -105,7 +95,7 @@ export function RequestTable(props: RequestTableProps) {
             <RequestPane
               split={split}
               origin={listParams.origin}
-              onDiscard={isListed(data, split.openId) ? props.onDiscard : undefined}
+              onDiscard={isListed(book, split.openId) ? props.onDiscard : undefined}
             />
           </Suspense>
         )}
@@ -121,7 +111,8 @@ interface TableAreaProps extends RequestTableProps {
 
 /** The rows of the page, with the changes since they were read, and the pagination. */
 function TableArea(props: TableAreaProps) {
-  const { caption, requests, listParams, columns, empty, keys, split, hidden, density } = props;
+  const { caption, columns, empty, keys, split, hidden, density } = props;
+  const { requests, listParams, book, readPage } = props.list;
   const { selection, selectionBar, onRowOpen } = props;
   const { query, setQuery, setPage } = listParams;
   const { tableRef, searchRef } = keys;
@@ -130,16 +121,15 @@ function TableArea(props: TableAreaProps) {
     () => withWidths(columns, { hidden, selectable }),
     [columns, hidden, selectable],
   );
-  const { readPage, isFirst } = useReadPage(requests, listParams);
   const page = readPage();
   const rows = page?.rows ?? NO_ROWS;
-  const isPartial = !isFirst && requests.data?.isComplete === false;
-  const isStreaming = isPartial && requests.isFetching;
+  const isPartial = book?.isComplete === false;
+  const isArriving = page !== undefined && !book?.isComplete && !requests.error;
   // The first row that filters and search keep may still arrive.
-  const isWaiting = isStreaming && rows.length === 0;
+  const isAwaited = isArriving && rows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({
-    book: requests.data,
+    book,
     query,
     focusRowOfPage: keys.focusRowOfPage,
   });
@@ -160,7 +150,7 @@ function TableArea(props: TableAreaProps) {
       className={clsx(styles.table, styles[density], split.active && styles.list)}
       onPointerLeave={changes.onPointerLeave}
     >
-      {(isStreaming || (isFirst && !requests.error)) && <LoadingBar />}
+      {isArriving && <LoadingBar />}
       <ChangesBar
         changes={changes}
         onShown={(id) => (id === undefined ? keys.focusRow(0) : focusRequest(id))}
@@ -175,7 +165,7 @@ function TableArea(props: TableAreaProps) {
           rowId={(row) => String(row.id)}
           sort={toTableSort(query)}
           onSort={(sort) => setQuery(fromTableSort(sort, listParams.defaultSort))}
-          status={page && !isWaiting ? 'ready' : 'loading'}
+          status={page && !isAwaited ? 'ready' : 'loading'}
           isPartial={isPartial}
           skeletonRows={listParams.pageSize}
           empty={

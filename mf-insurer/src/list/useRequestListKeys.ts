@@ -3,15 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useListKeys, type ListKeys } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import { pathOfRow } from '../list-state/listOrigin';
-import type { RequestListParams } from '../list-state/useRequestListParams';
-import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
-import { useReadPage } from './useReadPage';
 import { useRestoreRow } from './useRestoreRow';
+import type { ShownList } from './useShownList';
 
 interface RequestListKeysOptions {
-  requests: RequestListResult;
-  listParams: RequestListParams;
+  list: ShownList;
   split: SplitView;
   /** The action of the key x on the focused row. */
   onDiscard?: (row: RequestRow) => void;
@@ -22,13 +19,13 @@ interface RequestListKeysOptions {
  * view a step opens the row that it reaches, and keys act on the open request wherever the focus is.
  */
 export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
-  const { requests, listParams, split, onDiscard } = options;
+  const { split, onDiscard } = options;
+  const { book, listParams, readPage } = options.list;
   const navigate = useNavigate();
   const { query, setPage, origin } = listParams;
-  const { readPage } = useReadPage(requests, listParams);
   const openRow = useOpenRow(split, readPage);
   const keys: ListKeys = useListKeys<RequestRow>({
-    enabled: requests.data !== undefined,
+    enabled: book !== undefined,
     page: query.page,
     readPage,
     pageSize: listParams.pageSize,
@@ -49,7 +46,7 @@ export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
           ...(onDiscard && { x: onDiscard }),
         },
   });
-  useRestoreRow({ book: requests.data, listParams, focusRowOfPage: keys.focusRowOfPage });
+  useRestoreRow({ book, listParams, focusRowOfPage: keys.focusRowOfPage });
   return keys;
 }
 

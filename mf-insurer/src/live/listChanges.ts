@@ -16,12 +16,12 @@ export interface ListChanges {
 }
 
 export type ListAction =
-  /** Events of the stream; `has` says whether the list, read completely, has a request. */
+  /** Events of the stream; `has` says whether the list, as far as it has come, has a request. */
   | {
       type: 'events';
       list: RequestListName;
       events: readonly Change[];
-      has: ((id: number) => boolean) | null;
+      has: (id: number) => boolean;
     }
   | { type: 'readBegan' }
   /** `has` says whether the list as read now has a request. */
@@ -38,10 +38,7 @@ export const NO_CHANGES: ListChanges = { ...NONE, isStale: false, beforeReading:
 export function listChanges(state: ListChanges, action: ListAction): ListChanges {
   switch (action.type) {
     case 'events':
-      return action.has
-        ? withEvents(state, action.list, action.events, action.has)
-        : // The rows of a list that is still arriving may be older or newer than the event.
-          { ...state, isStale: state.isStale || action.events.some(changes(action.list)) };
+      return withEvents(state, action.list, action.events, action.has);
     case 'readBegan':
       return { ...state, isStale: false, beforeReading: state };
     case 'readEnded':
@@ -52,11 +49,6 @@ export function listChanges(state: ListChanges, action: ListAction): ListChanges
       return without(state, action.ids);
   }
 }
-
-const changes =
-  (list: RequestListName) =>
-  ({ kind }: Change) =>
-    listEffect(list, kind) !== null;
 
 function withEvents(
   state: ListChanges,

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useReducer,
+  useRef,
   type PointerEvent,
   type RefObject,
 } from 'react';
@@ -47,21 +48,32 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
   const removeFromList = useRemoveFromList();
   const { data, dataUpdatedAt, isFetching } = requests;
   const refetch = () => void requests.refetch();
-  const isComplete = data?.isComplete === true;
+  const isPartial = data?.isComplete === false;
+  /** Whether the list, or the page before it, has a request. */
+  const holds = (ids: readonly number[]) => {
+    const held = new Set([...rowIds, ...(data?.listed(Float64Array.from(ids)) ?? [])]);
+    return (id: number) => held.has(id);
+  };
 
   usePolling(() => away(refetch));
   useChanges((received) => {
     const events = received.filter(({ id }) => !isOwnChange(id));
     if (events.length === 0) return;
     const ids = events.map(({ id }) => id);
-    dispatch({ type: 'events', list, events, has: isComplete ? holds(data, ids) : null });
+    dispatch({ type: 'events', list, events, has: holds(ids) });
   });
 
   const readStale = useEffectEvent(() => away(() => whenActive(refetch)));
-  const isStale = changes.isStale && isComplete;
+  const isStale = changes.isStale && data?.isComplete === true;
   useEffect(() => {
     if (isStale) readStale();
   }, [isStale]);
+  // A list is of the moment of its first piece: after its last one it is brought up to date once (LIST-15).
+  const wasPartial = useRef(false);
+  useEffect(() => {
+    if (wasPartial.current && !isPartial) readStale();
+    wasPartial.current = isPartial;
+  }, [isPartial]);
 
   useEffect(() => {
     if (isFetching) dispatch({ type: 'readBegan' });
@@ -69,7 +81,7 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
   const endReading = useEffectEvent(() => {
     if (changes === NO_CHANGES) return;
     const ids = [...changes.added, ...changes.removed.keys()];
-    dispatch({ type: 'readEnded', has: holds(data, ids) });
+    dispatch({ type: 'readEnded', has: holds(ids) });
   });
   // Before the next event, which the ids above lack.
   useLayoutEffect(() => endReading(), [dataUpdatedAt]);
@@ -80,7 +92,7 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
   }, [seen]);
   // The user's own call took marked rows out, too.
   const marked = [...changes.removed.keys()];
-  const isThere = marked.length > 0 ? holds(data, marked) : null;
+  const isThere = marked.length > 0 ? holds(marked) : null;
   const gone = marked.filter((id) => !isThere?.(id)).join();
   useEffect(() => {
     if (gone !== '') dispatch({ type: 'removed', ids: gone.split(',').map(Number) });
@@ -119,12 +131,6 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
       dispatch({ type: 'removed', ids });
     },
   };
-}
-
-/** Whether a list has each of the requests. */
-function holds(book: RequestBook | undefined, ids: readonly number[]): (id: number) => boolean {
-  const listed = new Set(book?.listed(Float64Array.from(ids)));
-  return (id) => listed.has(id);
 }
 
 /** Number of added requests that the list has, and that filters and search leave out. */

@@ -17,6 +17,7 @@ import { notify } from '@portal/kit/notices';
 import { hasLabel } from '../labels/useCodeLabel';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';
+import { useRemoveFromList } from '../queries/requestLists';
 
 type FormValues = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
 
@@ -59,6 +60,7 @@ export function useOfferForm(options: OfferFormOptions) {
   const { t } = useTranslation('insurer');
   const messageText = useMessageText();
   const invalidateOffer = useInvalidateOffer(requestId);
+  const removeFromList = useRemoveFromList();
   // Results are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const textOf = (key: string) =>
     key.startsWith('sendOfferResult.') && hasLabel({ labelKey: key })
@@ -81,9 +83,10 @@ export function useOfferForm(options: OfferFormOptions) {
       const isOfBrand = template?.brandId === payload.brandId;
       const offer = { ...payload, ...(isOfBrand && { templateId: template.id }) };
       const result = await asOwnChange(requestId, () => portal().sendOffer(offer));
+      const marked = result.outcome === 'created';
+      if (marked) removeFromList('unansweredRequests', requestId);
       void invalidateOffer();
       if (result.outcome === 'failed') throw new SendOfferError(result);
-      const marked = result.outcome === 'created';
       notify({ type: marked ? 'success' : 'warning', title: messageOf(result.messageKeys) });
       onSent(marked);
     },

@@ -6,6 +6,7 @@ import { useMutation } from '@portal/kit/query';
 import { Alert, Button, ExternalLink } from '@portal/kit/ui';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';
+import { useRemoveFromList } from '../queries/requestLists';
 import styles from './OfferPanel.module.css';
 
 interface UnmarkedRequestProps {
@@ -18,9 +19,11 @@ export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const invalidateOffer = useInvalidateOffer(request);
+  const removeFromList = useRemoveFromList();
   const marking = useMutation({
     mutationFn: () => asOwnChange(request, () => portal().call('markResponded', { id: request })),
     onSuccess: () => {
+      removeFromList('unansweredRequests', request);
       onMarked();
       notify({ type: 'success', title: t('offer.marked') });
     },

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { resetRowSelections } from '@portal/kit/list';
+import {
+  initCore,
+  RequestBook,
+  requestColumns,
+  requestQueryDefault,
+  type RequestListPage,
+} from '@portal/core';
+import { requestEarly } from '@portal/kit/early-answers';
+import { resetRowSelections, today } from '@portal/kit/list';
 import { useTabCounts } from '@portal/kit/section';
 import {
   createTestShell,
@@ -31,7 +39,7 @@ const respond = (data: object, headers: Record<string, string> = {}) =>
 const searches = (made: readonly Call[]) =>
   made.filter(({ name }) => name === calls.unanswered).map(({ url }) => url.search);
 
-/** A list that arrives piece by piece. */
+/** A list that arrives piece by piece, and does not change. */
 function arrivingList() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -39,7 +47,10 @@ function arrivingList() {
   const text = JSON.stringify({ success: true, data: { assurances: requests(25) } });
   const middle = text.indexOf('{"id":13,');
   return {
-    response: () => new Response(body, { headers: { 'List-Cursor': '7' } }),
+    response: ({ url }: Call) =>
+      url.searchParams.has('since')
+        ? respond({ assurances: [], removed: [] }, { 'List-Cursor': '7', 'List-Since': '7' })
+        : new Response(body, { headers: { 'List-Cursor': '7' } }),
     sendTwelve: () => controller?.enqueue(encoder.encode(text.slice(0, middle))),
     sendRest: () => {
       controller?.enqueue(encoder.encode(text.slice(middle)));
@@ -104,6 +115,52 @@ test('the first rows are shown while the rest arrives, and the counts say so', a
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+/** Lets the server answer the first page of the list, as the entry script asks for it. */
+async function answerFirstPage(): Promise<void> {
+  await initCore();
+  const bytes = new TextEncoder().encode(JSON.stringify({ data: { assurances: requests(25) } }));
+  const query = requestQueryDefault();
+  const page = RequestBook.fromBytes(bytes).page(query, today(), 'en');
+  const columns = requestColumns('unansweredRequests');
+  const data: { page: RequestListPage } = { page: { query, columns, page } };
+  globalThis.fetch = () => Promise.resolve(respond(data));
+  const settings = {
+    apiBaseUrl: 'https://portal.test',
+    environmentHeader: { name: 'X', value: 'y' },
+  };
+  const path = '/api/v2/support/assurance/unresponded/page';
+  await requestEarly(settings as never, { path, language: 'en' });
+}
+
+test('the page that the server answered is for reading until the first piece of the list has come (LIST-13)', async () => {
+  const list = arrivingList();
+  await answerFirstPage();
+  const { user } = await open(list.response);
+  expect(rows()).toHaveLength(10);
+  const discard = screen.getByRole('button', { name: /^Discard.* Corolla 1 2021$/u });
+  expect(discard).toHaveAttribute('aria-disabled', 'true');
+  await user.click(discard);
+  await user.keyboard('jx');
+  list.sendTwelve();
+  await waitFor(() => expect(discard).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a request that is discarded while its list arrives leaves the rows at once (LIST-15)', async () => {
+  const list = arrivingList();
+  await answerFirstPage();
+  const { user, calls: made } = await open(list.response, { [calls.discard]: {} });
+  list.sendTwelve();
+  await screen.findByText('Showing 1 to 10 of 12 results so far');
+  await user.click(screen.getByRole('button', { name: /^Discard.* Corolla 1 2021$/u }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
+  expect(await screen.findByText('Showing 1 to 10 of 11 results so far')).toBeInTheDocument();
+  expect(rows()[0]).not.toBe('Toyota Corolla 1 2021');
+  list.sendRest();
+  expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
+  expect(made.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+});
+
 test('filters wait for a row that may still arrive', async () => {
   const list = arrivingList();
   await open(list.response, {}, '/Insurer?q=corolla+25');
@@ -119,8 +176,8 @@ test('filters wait for a row that may still arrive', async () => {
 test('a list that breaks off keeps the rows so far and can be retried', async () => {
   const list = arrivingList();
   let asked = 0;
-  const { user } = await open(() =>
-    (asked += 1) === 1 ? list.response() : respond({ assurances: requests(25) }),
+  const { user } = await open((call) =>
+    (asked += 1) === 1 ? list.response(call) : respond({ assurances: requests(25) }),
   );
   list.sendTwelve();
   await screen.findByText('Showing 1 to 10 of 12 results so far');
@@ -174,19 +231,20 @@ test('requests that came are shown by reading what changed', async () => {
   expect(searches(made)).toEqual(['', '?since=7']);
 });
 
-test('a request that changes while its list arrives is read once the list is complete', async () => {
+test('a request that changes while its list arrives is marked at once, and read once the list is complete (LIST-15)', async () => {
   const stream = eventStream();
   const list = arrivingList();
   const { calls: made } = await open(
-    ({ url }) =>
-      url.searchParams.has('since')
+    (call) =>
+      call.url.searchParams.has('since')
         ? respond({ assurances: [], removed: [1] }, { 'List-Cursor': '9', 'List-Since': '7' })
-        : list.response(),
+        : list.response(call),
     { 'GET /api/v2/events': stream.answer },
   );
   list.sendTwelve();
   await screen.findByText('Showing 1 to 10 of 12 results so far');
   stream.change({ kind: 'requestAnswered', id: 1 });
+  await waitFor(() => expect(document.querySelector('tr[data-muted]')).not.toBeNull());
   list.sendRest();
   expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
   expect(searches(made)).toEqual(['', '?since=7']);

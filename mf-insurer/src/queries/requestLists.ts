@@ -83,7 +83,7 @@ export function useCachedRequestList(name: RequestListName | null): RequestBook 
 
 /**
  * Removes a request from its cached list, before the list's changes are read. A list being brought up to
- * date may still contain the request, and is cancelled; one that arrives has passed it.
+ * date may still contain the request, and is cancelled; one that arrives goes on without it.
  */
 export function useRemoveFromList(): (name: RequestListName, id: number) => void {
   const queries = useQueryClient();

@@ -5,10 +5,8 @@ import {
   type StationQuery,
   type StationScope,
 } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useMemo } from 'react';
-import { useFirstPage } from '../list/FirstPage';
 
 export interface StationListParams extends ListParams<StationQuery> {
   isFiltered: boolean;
@@ -27,27 +25,28 @@ const FILTER_NAMES = ['alert', 'local', 'active'] as const;
 
 const codecs = { stores: codecOf('stores'), routes: codecOf('routes') };
 
-/** Query of the stations or routes in the URL; a URL without it gets the stored page size. */
+/**
+ * Query of the stations or routes in the URL; a URL without it gets the stored page size. That of a page which the server
+ * `answered` is bare, and needs no core.
+ */
 export function useStationListParams(
   scope: StationScope,
   storedPageSize: number,
+  answered: StationQuery | undefined,
 ): StationListParams {
   const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
-  const first = useFirstPage()?.query;
-  const early = useCoreReady() ? undefined : first;
   const listParams = useListParams(codecs[scope], {
     filters: FILTER_NAMES,
     stored,
-    first,
+    answered,
   });
   const { query, setQuery } = listParams;
   const { sort, stockType, descending, pageSize } = query;
-  // Without the core the list is bare, as the server answered it.
-  const initial = early ?? stationQueryDefault(scope);
+  const initial = answered ?? stationQueryDefault(scope);
   return {
     ...listParams,
     isFiltered:
-      early === undefined &&
+      answered === undefined &&
       hasParams({
         ...query,
         sort: initial.sort,

@@ -45,7 +45,7 @@ const PAGE: Shape = {
 };
 
 const first = createFirstPage<StationListPage>('/api/v1/store/page', PAGE);
-export const { useFirstPage, dropFirstPage } = first;
+export const { useFirstPage } = first;
 
 /**
  * The stations by the page that the server answered, which knows neither thresholds nor selected rows nor a

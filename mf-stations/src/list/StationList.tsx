@@ -1,16 +1,15 @@
 import { isCoreError, type StationScope } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTablePreferences } from '@portal/kit/table';
 import { DisabledControls, ForbiddenState } from '@portal/kit/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
 import { StockChangeTimes } from '../live/StockMark';
 import { useStockChanges } from '../live/useStockChanges';
 import { useStationBoard } from '../queries/stationBoard';
 import { useThresholds } from '../thresholds/useThresholds';
-import { dropFirstPage, useFirstPage } from './FirstPage';
+import { useFirstPage } from './FirstPage';
 import { LoadErrorState } from './LoadErrorState';
 import { StationFilters } from './StationFilters';
 import styles from './StationList.module.css';
@@ -22,10 +21,8 @@ import { tablePreferences } from './tablePreferences';
 /** The stations page and the routes page, the same table over different rows. */
 export function StationList({ scope }: { scope: StationScope }) {
   const board = useStationBoard();
-  const ready = useCoreReady();
   const { name, defaults } = tablePreferences(scope);
   const preferences = useTablePreferences(name, defaults);
-  const listParams = useStationListParams(scope, preferences.pageSize);
   const searchRef = useRef<HTMLInputElement>(null);
   const thresholds = useThresholds();
   // Stations without their stock say nothing once its reading has failed.
@@ -33,16 +30,11 @@ export function StationList({ scope }: { scope: StationScope }) {
   const complete = shown?.isComplete ? shown : undefined;
   // A retry clears `error` at once; the reload button has to stay until there are rows.
   const failed = !shown && board.errorUpdateCount > 0;
-  const answered = useFirstPage();
-  const first = failed || complete ? undefined : answered;
-  const options = useMemo(() => first?.options ?? shown?.options(), [first, shown]);
-  const isReplaced = answered !== undefined && complete !== undefined;
-  useEffect(() => {
-    if (isReplaced) dropFirstPage();
-  }, [isReplaced]);
-
+  const answered = useFirstPage(failed || complete !== undefined);
+  const listParams = useStationListParams(scope, preferences.pageSize, answered?.query);
+  const options = useMemo(() => answered?.options ?? shown?.options(), [answered, shown]);
   // The rows of the server's page are for reading.
-  const disabled = !failed && (first !== undefined || !shown);
+  const disabled = !failed && (answered !== undefined || !shown);
 
   const reload = () => void board.refetch();
   const stock = useStockChanges(shown, reload);
@@ -53,11 +45,11 @@ export function StationList({ scope }: { scope: StationScope }) {
       {!failed && (
         <DisabledControls disabled={disabled}>
           <div className={styles.summary}>
-            <SummaryTiles stock={stock} first={first?.summary} listParams={listParams} />
+            <SummaryTiles stock={stock} answered={answered?.summary} listParams={listParams} />
             <RefreshStamp
               readAt={board.dataUpdatedAt}
               onRefresh={reload}
-              refreshing={board.isFetching || !ready}
+              refreshing={board.isFetching || board.isPending}
             />
           </div>
           <StationFilters
@@ -83,7 +75,7 @@ export function StationList({ scope }: { scope: StationScope }) {
             <div>
               <StationTable
                 stock={stock}
-                first={first}
+                answered={answered}
                 loading={shown?.isComplete === false && board.isFetching}
                 carwashTypes={options?.carwashTypes}
                 thresholds={thresholds.byType}

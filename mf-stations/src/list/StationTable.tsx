@@ -18,7 +18,7 @@ import { useStationColumns } from './useStationColumns';
 interface StationTableProps {
   stock: Stock;
   /** The server's answer, until all stations are read. */
-  first: StationListPage | undefined;
+  answered: StationListPage | undefined;
   carwashTypes: readonly string[] | undefined;
   thresholds: Thresholds['byType'];
   listParams: StationListParams;
@@ -35,14 +35,21 @@ const NO_ROWS: StationRow[] = [];
 
 /** Table, selection bar and pages of the filtered stations or routes. */
 export function StationTable(props: StationTableProps) {
-  const { stock, first, carwashTypes, thresholds, listParams, searchRef, preferences, loadError } =
-    props;
+  const {
+    stock,
+    answered,
+    carwashTypes,
+    thresholds,
+    listParams,
+    searchRef,
+    preferences,
+    loadError,
+  } = props;
   const { t } = useTranslation('stations');
   const { board } = stock;
-  const { query, params, setQuery, setPage } = listParams;
-  const firstPage = Object.keys(params).length === 0 ? first?.page : undefined;
+  const { query, setQuery, setPage } = listParams;
   // No row of the server's page moves until all stations are read.
-  const loading = props.loading && !firstPage;
+  const loading = props.loading && !answered;
   const { scope } = query;
   const columns = useStationColumns(scope, carwashTypes, loading);
   const stationName = useStationName();
@@ -53,12 +60,12 @@ export function StationTable(props: StationTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
   const page = useMemo(
-    () => firstPage ?? stock.board?.page(query, [...selectedIds], thresholds),
-    [firstPage, stock, query, selectedIds, thresholds],
+    () => answered?.page ?? stock.board?.page(query, [...selectedIds], thresholds),
+    [answered, stock, query, selectedIds, thresholds],
   );
 
   // The first row that the filters keep may still arrive.
-  const isWaiting = loading && page?.rows.length === 0;
+  const isAwaited = loading && page?.rows.length === 0;
 
   function setPageSize(pageSize: number) {
     preferences.setPageSize(pageSize);
@@ -69,7 +76,7 @@ export function StationTable(props: StationTableProps) {
     <>
       <div className={clsx(styles.table, styles[scope], styles[preferences.density])}>
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
-        {(loading || firstPage) && <LoadingBar />}
+        {(loading || answered) && <LoadingBar />}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}
@@ -84,7 +91,7 @@ export function StationTable(props: StationTableProps) {
           }}
           hidden={preferences.hidden}
           density={preferences.density}
-          status={(page && !isWaiting) || loadError ? 'ready' : 'loading'}
+          status={(page && !isAwaited) || loadError ? 'ready' : 'loading'}
           isPartial={loading}
           skeletonRows={query.pageSize}
           empty={
@@ -110,7 +117,7 @@ export function StationTable(props: StationTableProps) {
       </div>
       {page && (
         <StationSelectionBar
-          board={firstPage ? undefined : board}
+          board={answered ? undefined : board}
           selectedIds={selectedIds}
           onClear={() => select([])}
           onSelectAll={() => select(new Set([...selectedIds, ...(board?.keys(query) ?? [])]))}
@@ -129,7 +136,7 @@ export function StationTable(props: StationTableProps) {
             <FilterSelect
               label={t('table.pageSize')}
               value={String(query.pageSize)}
-              options={[...(first?.pageSizes ?? stationPageSizes())]
+              options={[...(answered?.pageSizes ?? stationPageSizes())]
                 .map(String)
                 .map((size) => ({ value: size, label: size }))}
               onChange={(size) => setPageSize(Number(size))}

@@ -10,18 +10,18 @@ import { Tile } from './Tile';
 interface SummaryTilesProps {
   stock: Stock;
   /** Those of the server's answer, until all stations are read. */
-  first: StationSummary | undefined;
+  answered: StationSummary | undefined;
   listParams: StationListParams;
 }
 
 /** Figures on the whole network, in one line of a wide page; each tile filters the table by the rows it counts. */
-export function SummaryTiles({ stock, first, listParams }: SummaryTilesProps) {
+export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   const { query, setQuery } = listParams;
   const summary = useMemo(
-    () => (stock.board?.isComplete ? stock.board.summary() : first),
-    [stock, first],
+    () => (stock.board?.isComplete ? stock.board.summary() : answered),
+    [stock, answered],
   );
   if (!summary) return <SummaryTilesSkeleton />;
   const { stations, active, withAlerts, outOfStock } = summary;

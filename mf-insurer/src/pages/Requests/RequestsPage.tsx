@@ -8,16 +8,13 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
-import { useSearchLabels } from '../../labels/useSearchLabels';
 import { pathOfRow } from '../../list-state/listOrigin';
-import { useRequestListParams } from '../../list-state/useRequestListParams';
 import { discardSkeleton } from '../../list/CellSkeletons';
 import { FirstPage } from '../../list/FirstPage';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
-import { useReadPage } from '../../list/useReadPage';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
-import { useRequestList } from '../../queries/requestLists';
+import { useShownList } from '../../list/useShownList';
 import { useSplitView } from '../../split-view/useSplitView';
 import styles from './RequestsPage.module.css';
 import { useSelectedRequests } from './useSelectedRequests';
@@ -44,11 +41,10 @@ function NewRequests() {
   const { t } = useTranslation('insurer');
   const navigate = useNavigate();
   const nameOf = useRequestName();
-  const requests = useRequestList('unansweredRequests');
-  const listParams = useRequestListParams('unansweredRequests');
-  useSearchLabels(requests.data, listParams.query.search);
+  const list = useShownList('unansweredRequests');
+  const { listParams, book, readPage } = list;
   const split = useSplitView(listParams.origin);
-  const selection = useSelectedRequests(requests.data);
+  const selection = useSelectedRequests(book);
   const [discarding, setDiscarding] = useState<NamedRequest | null>(null);
   const [discardingSelected, setDiscardingSelected] = useState(false);
   const discardButton = useRef<HTMLButtonElement>(null);
@@ -83,12 +79,9 @@ function NewRequests() {
     () => (split.active ? sharedColumns : [...sharedColumns, discardColumn]),
     [sharedColumns, discardColumn, split.active],
   );
-  const book = requests.data;
-  const { readPage } = useReadPage(requests, listParams);
   const readRows = () => readPage()?.rows ?? [];
   const keys = useRequestListKeys({
-    requests,
-    listParams,
+    list,
     split,
     onDiscard: setDiscarding,
   });
@@ -120,8 +113,7 @@ function NewRequests() {
     <>
       <RequestTable
         caption={t('title.new')}
-        requests={requests}
-        listParams={listParams}
+        list={list}
         columns={columns}
         keys={keys}
         split={split}

@@ -1,14 +1,12 @@
 import { memberRows, searchEmployees, type MemberRow } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, DisabledControls, EmptyState, LoadingBar, PageFailure } from '@portal/kit/ui';
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
-import { useEmployees } from '../../queries/team';
-import { dropFirstPage, useFirstPage } from './firstPage';
+import { useMemo, useRef } from 'react';
+import type { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
 
@@ -21,37 +19,31 @@ const EVERYBODY = { search: '' };
 const NO_ROWS: readonly MemberRow[] = [];
 
 interface MemberListProps {
-  businessId: number | undefined;
+  team: ReturnType<typeof useEmployees>;
+  /** The members as the server's page has them, until the team is read. */
+  answered: readonly MemberRow[] | undefined;
   /** Called by the button of the empty list. */
   onAdd: () => void;
 }
 
 /** The members of the team, searched by name, e-mail and permissions. */
-export function MemberList({ businessId, onAdd }: MemberListProps) {
+export function MemberList({ team, answered, onAdd }: MemberListProps) {
   const { t } = useTranslation('team');
   const { language } = useLanguage();
-  const ready = useCoreReady();
-  const first = useFirstPage();
-  const { query, setQuery } = useListParams(codec, { first: first && EVERYBODY });
-  const team = useEmployees(businessId);
+  const { query, setQuery } = useListParams(codec, { answered: answered && EVERYBODY });
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
   const searchBox = useRef<HTMLInputElement>(null);
 
   const { data } = team;
-  const early = query.search === '' ? first?.members : undefined;
   const found = useMemo(() => {
-    if (!data) return early;
+    if (!data) return answered;
     const indexes = [...searchEmployees(data, query.search)];
     return memberRows(
       indexes.flatMap((index) => data[index] ?? []),
       language,
     );
-  }, [data, early, query.search, language]);
-  const isReplaced = first !== undefined && data !== undefined;
-  useEffect(() => {
-    if (isReplaced) dropFirstPage();
-  }, [isReplaced]);
+  }, [data, answered, query.search, language]);
 
   function clearSearch() {
     setSearch('');
@@ -59,7 +51,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
   }
 
   if (team.error && !data) return <PageFailure error={team.error} onRetry={refetch} />;
-  if ((data ?? early)?.length === 0) {
+  if ((data ?? answered)?.length === 0) {
     return (
       <DisabledControls disabled={!data}>
         <EmptyState
@@ -80,7 +72,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
             <RefreshStamp
               readAt={team.dataUpdatedAt}
               onRefresh={refetch}
-              refreshing={team.isFetching || team.isPending || !ready}
+              refreshing={team.isFetching || team.isPending}
             />
           }
         >
@@ -96,7 +88,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
         </FilterBar>
         {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
         <div className={styles.members}>
-          {!data && found && !team.error && <LoadingBar />}
+          {!data && found && <LoadingBar />}
           <MemberTable
             members={found ?? NO_ROWS}
             loading={!found}

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { DisabledControls, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
-import { useBusiness } from '../../queries/team';
+import { useBusiness, useEmployees } from '../../queries/team';
 import { AddMember } from './AddMember';
 import { FirstPage, useFirstPage } from './firstPage';
 import { MemberList } from './MemberList';
@@ -21,8 +21,9 @@ export default function TeamPage() {
 function Team() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
-  const first = useFirstPage();
-  const name = business ? isolatedName(business.name) : first?.name;
+  const team = useEmployees(business?.id);
+  const answered = useFirstPage(team.data !== undefined);
+  const name = business ? isolatedName(business.name) : answered?.name;
   const [adding, setAdding] = useState(false);
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
@@ -31,8 +32,8 @@ function Team() {
       titleLoads
       actions={
         <>
-          <Seats business={business ?? first} />
-          {(business ?? first) && (
+          <Seats business={business ?? answered} />
+          {(business ?? answered) && (
             <DisabledControls disabled={!business}>
               <AddMember business={business} open={adding} onOpenChange={setAdding} />
             </DisabledControls>
@@ -40,7 +41,7 @@ function Team() {
         </>
       }
     >
-      <MemberList businessId={business?.id} onAdd={() => setAdding(true)} />
+      <MemberList team={team} answered={answered?.members} onAdd={() => setAdding(true)} />
     </PageSection>
   );
 }

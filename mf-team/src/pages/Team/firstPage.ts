@@ -18,7 +18,7 @@ const PAGE: Shape = {
 };
 
 /** The team by the page that the server answered. */
-export const { FirstPage, useFirstPage, dropFirstPage } = createFirstPage<TeamPage>(
+export const { FirstPage, useFirstPage } = createFirstPage<TeamPage>(
   '/api/v1/business/employee/page',
   PAGE,
 );

@@ -1,0 +1,41 @@
+import {
+  listPageSize,
+  type RequestBook,
+  type RequestListName,
+  type RequestPage,
+} from '@portal/core';
+import { useLanguage } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
+import { useSearchLabels } from '../labels/useSearchLabels';
+import { useRequestListParams, type RequestListParams } from '../list-state/useRequestListParams';
+import { useRequestList, type RequestListResult } from '../queries/requestLists';
+import { useFirstPage } from './FirstPage';
+
+/** A list on screen. */
+export interface ShownList {
+  readonly requests: RequestListResult;
+  readonly listParams: RequestListParams;
+  /** The list; undefined while it cannot be worked with: its rows are for reading then (LIST-13). */
+  readonly book: RequestBook | undefined;
+  /** The page on screen; undefined while there is none. Not memoised: discarding a row changes the list in place. */
+  readonly readPage: () => RequestPage | undefined;
+}
+
+/** The rows of a list: of the list from its first piece on, until then of the page that the server answered. */
+export function useShownList(name: RequestListName): ShownList {
+  const { language } = useLanguage();
+  const requests = useRequestList(name);
+  const { data } = requests;
+  // Fewer rows than a page may still be the beginning of one.
+  const isUsable = data !== undefined && (data.isComplete || data.size >= listPageSize());
+  const answered = useFirstPage(isUsable);
+  const listParams = useRequestListParams(name, answered);
+  const book = answered ? undefined : data;
+  useSearchLabels(book, listParams.query.search);
+  return {
+    requests,
+    listParams,
+    book,
+    readPage: () => answered?.page ?? book?.page(listParams.query, today(), language),
+  };
+}
