@@ -175,6 +175,22 @@ mod tests {
         assert_eq!(files.len(), STEPS.len());
     }
 
+    #[test]
+    fn the_release_before_a_migration_that_changes_rows_is_kept() {
+        let releases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
+        for (step, script) in STEPS.iter().skip(1) {
+            let mut lines = script.lines().map(str::trim_start);
+            let changes_rows = |line: &str| {
+                let words = ["UPDATE ", "INSERT ", "DELETE ", "DROP "];
+                words.iter().any(|word| line.starts_with(word))
+            };
+            if lines.any(changes_rows) {
+                let before = releases.join(format!("{:04}.sql", step - 1));
+                assert!(before.exists(), "{}", before.display());
+            }
+        }
+    }
+
     /// Foreign keys are enforced: a delete fails while another row refers to the deleted one. So a file that deletes rows
     /// names each table that refers to them, to delete its rows before or to leave what they refer to.
     #[test]

@@ -14,9 +14,10 @@ use crate::fixture::Fixture;
 use crate::process::command;
 use crate::rows::rows;
 
-/// `0001.sql` is a database of release 1; `0001.rows` has its rows in today's schema. A new
-/// migration comes with the next pair, and with changed rows in the older ones, which `WRITE_ROWS=1`
-/// writes: the difference is to be read.
+/// The first release, the last one before each migration that changes rows, and the newest: the releases between are
+/// what a migration makes on its way, each step in a transaction of its own. `0001.sql` is a database of release 1,
+/// `0001.rows` has its rows in today's schema. A new migration changes the newest pair, or comes with the next one where
+/// it changes rows; `WRITE_ROWS=1` writes the rows: the difference is to be read.
 fn releases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
     let files = std::fs::read_dir(folder).unwrap();

@@ -1,5 +1,5 @@
--- The schema of release 13 with rows in every table, as either engine holds it. Never edited: it
--- stands for the databases that are out there.
+-- The schema of release 13 with rows in every table, as either engine holds it. It becomes the
+-- next one with a migration (docs/recipes/migration.md).
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
 
