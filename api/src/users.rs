@@ -42,8 +42,8 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<S
         "SELECT id, password_hash FROM users WHERE email = ?1",
         values![email],
         |row| {
-            let hash = row.get::<Option<String>>(1)?;
-            Ok((row.get(0)?, hash.filter(|hash| hash != NO_PASSWORD_YET)))
+            let hash = row.get::<Option<String>>("password_hash")?;
+            Ok((row.get("id")?, hash.filter(|hash| hash != NO_PASSWORD_YET)))
         },
     )
 }
@@ -51,10 +51,9 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<S
 /// Checks the account in the transaction that opens a session: the password that was verified is
 /// still its own, and it is not disabled. Only the right password gets the second answer.
 pub fn require_open(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Result<()> {
-    let account = db.row(
+    let account = db.first::<bool>(
         "SELECT disabled_at IS NOT NULL FROM users WHERE id = ?1 AND password_hash = ?2",
         values![user_id, password_hash],
-        |row| row.get::<bool>(0),
     )?;
     match account {
         Some(false) => Ok(()),
@@ -91,11 +90,7 @@ pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
 
 /// The account that has the address, of whatever kind.
 pub fn with_email(db: &mut Db<'_>, email: &str) -> Result<Option<i64>> {
-    db.row(
-        "SELECT id FROM users WHERE email = ?1",
-        values![email],
-        |row| row.get(0),
-    )
+    db.first("SELECT id FROM users WHERE email = ?1", values![email])
 }
 
 /// Gives the account another address, which is confirmed.
@@ -141,9 +136,9 @@ pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<User>> {
         |row| {
             Ok(User {
                 id,
-                email: row.get(0)?,
-                first_name: row.get(1)?,
-                last_name: row.get(2)?,
+                email: row.get("email")?,
+                first_name: row.get("first_name")?,
+                last_name: row.get("last_name")?,
             })
         },
     )

@@ -45,16 +45,16 @@ pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
         ),
         values![RoleName::Assurance.as_str()],
         |row| {
-            let confirmed_at = row.get::<Option<i64>>(6)?;
+            let confirmed_at = row.get::<Option<i64>>("email_confirmed_at")?;
             Ok(Application {
                 user: User {
-                    id: row.get(0)?,
-                    email: row.get(1)?,
-                    first_name: row.get(2)?,
-                    last_name: row.get(3)?,
+                    id: row.get("id")?,
+                    email: row.get("email")?,
+                    first_name: row.get("first_name")?,
+                    last_name: row.get("last_name")?,
                 },
-                cellphone: row.get(4)?,
-                applied_at: time::iso(row.get(5)?),
+                cellphone: row.get("cellphone")?,
+                applied_at: time::iso(row.get("created_at")?),
                 is_confirmed: confirmed_at.is_some(),
                 due_at: confirmed_at.map(|at| time::iso(at + REVIEW_HOURS * HOUR)),
             })
@@ -130,14 +130,13 @@ pub fn each(user_ids: &[i64], mut handle: impl FnMut(i64) -> Result<()>) -> Resu
 /// An unconfirmed sign-up is no application yet: another person may have given the address, and the server deletes it
 /// (SESSION-11).
 fn require_confirmed(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    let is_confirmed = db.row(
+    let is_confirmed = db.first::<bool>(
         concat!(
             "SELECT u.email_confirmed_at IS NOT NULL ",
             waiting!(),
             " AND u.id = ?2"
         ),
         values![RoleName::Assurance.as_str(), user_id],
-        |row| row.get::<bool>(0),
     )?;
     match is_confirmed {
         Some(true) => Ok(()),

@@ -34,8 +34,8 @@ pub fn find(db: &mut Db<'_>, brand_id: i64) -> Result<BrandRow> {
         values![brand_id],
         |row| {
             Ok(BrandRow {
-                name: row.get(0)?,
-                offer_quota: row.get(1)?,
+                name: row.get("name")?,
+                offer_quota: row.get("offer_quota")?,
             })
         },
     )?;
@@ -140,10 +140,9 @@ pub fn leave(db: &mut Db<'_>, by: Actor<'_>, brand_id: i64, user_id: i64) -> Res
 
 /// The brand of this name.
 pub fn with_name(db: &mut Db<'_>, name: &str) -> Result<Option<i64>> {
-    db.row(
+    db.first(
         "SELECT id FROM brands WHERE name = ?1",
         values![trim_name(name)],
-        |row| row.get(0),
     )
 }
 
@@ -152,7 +151,7 @@ pub fn with_name(db: &mut Db<'_>, name: &str) -> Result<Option<i64>> {
 fn require_free(db: &mut Db<'_>, name: &str, brand_id: Option<i64>) -> Result<()> {
     let key = fold(name);
     let names = db.rows("SELECT id, name FROM brands", values![], |row| {
-        Ok((row.get::<i64>(0)?, fold(row.text(1)?)))
+        Ok((row.get::<i64>("id")?, fold(row.text("name")?)))
     })?;
     let is_taken = names
         .iter()

@@ -34,8 +34,8 @@ pub fn find(db: &mut Db<'_>, business_id: i64) -> Result<BusinessRow> {
         values![business_id],
         |row| {
             Ok(BusinessRow {
-                name: row.get(0)?,
-                employee_cap: row.get(1)?,
+                name: row.get("name")?,
+                employee_cap: row.get("employee_cap")?,
             })
         },
     )?;
@@ -151,9 +151,8 @@ pub fn notify_team(db: &mut Db<'_>, business_id: i64) -> Result<()> {
 }
 
 fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {
-    db.row(
+    db.first(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
         values![user_id],
-        |row| row.get(0),
     )
 }

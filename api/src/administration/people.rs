@@ -16,8 +16,8 @@ use crate::values;
 macro_rules! select_people {
     ($condition:literal) => {
         concat!(
-            "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL,
-                u.email_confirmed_at IS NULL, u.signed_in_at FROM users u
+            "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL AS is_disabled,
+                u.email_confirmed_at IS NULL AS is_unconfirmed, u.signed_in_at FROM users u
              WHERE (u.password_hash IS NOT NULL
                 OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
                 OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
@@ -116,12 +116,15 @@ fn known(roles: Option<Vec<Role>>) -> Vec<Role> {
 
 fn person(row: &Row<'_>) -> Result<Person> {
     let user = User {
-        id: row.get(0)?,
-        email: row.get(1)?,
-        first_name: row.get(2)?,
-        last_name: row.get(3)?,
+        id: row.get("id")?,
+        email: row.get("email")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
     };
-    let state = match (row.get::<bool>(4)?, row.get::<bool>(5)?) {
+    let state = match (
+        row.get::<bool>("is_disabled")?,
+        row.get::<bool>("is_unconfirmed")?,
+    ) {
         (true, _) => PersonState::Disabled,
         (false, true) => PersonState::Unconfirmed,
         (false, false) => PersonState::Enabled,
@@ -133,27 +136,27 @@ fn person(row: &Row<'_>) -> Result<Person> {
         roles: Vec::new(),
         brands: Vec::new(),
         businesses: Vec::new(),
-        signed_in_at: row.get::<Option<i64>>(6)?.map(time::iso),
+        signed_in_at: row.get::<Option<i64>>("signed_in_at")?.map(time::iso),
     })
 }
 
 /// A role, with the user whose it is.
 fn role(row: &Row<'_>) -> Result<(i64, Role)> {
     let role = Role {
-        role: RoleName::from_name(row.text(1)?),
-        is_accepted: row.get(2)?,
-        refusal: row.get(3)?,
+        role: RoleName::from_name(row.text("role")?),
+        is_accepted: row.get("is_accepted")?,
+        refusal: row.get("refusal")?,
     };
-    Ok((row.get(0)?, role))
+    Ok((row.get("user_id")?, role))
 }
 
 /// A brand or a business, with the user whose it is.
 fn named_row(row: &Row<'_>) -> Result<(i64, NamedRow)> {
     let named = NamedRow {
-        id: row.get(1)?,
-        name: row.get(2)?,
+        id: row.get("id")?,
+        name: row.get("name")?,
     };
-    Ok((row.get(0)?, named))
+    Ok((row.get("user_id")?, named))
 }
 
 fn grouped<T>(rows: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {

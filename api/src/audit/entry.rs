@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::store::{Db, Row};
 use crate::time;
 
-/// A row of the table `audit`, in the order of [`Entry::COLUMNS`].
+/// A row of the table `audit`.
 pub struct Entry {
     /// Identifier.
     pub id: i64,
@@ -37,13 +37,13 @@ impl Entry {
     /// Reads a row of a query of [`Self::COLUMNS`].
     pub fn of(row: &Row<'_>) -> Result<Self> {
         Ok(Self {
-            id: row.get(0)?,
-            at: row.get(1)?,
-            user_id: row.get(2)?,
-            action: row.get(3)?,
-            subject: row.get(4)?,
-            call_id: row.get(5)?,
-            detail: row.get(6)?,
+            id: row.get("id")?,
+            at: row.get("at")?,
+            user_id: row.get("user_id")?,
+            action: row.get("action")?,
+            subject: row.get("subject")?,
+            call_id: row.get("call_id")?,
+            detail: row.get("detail")?,
         })
     }
 

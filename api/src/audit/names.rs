@@ -61,13 +61,18 @@ impl RowNames {
             ThingKind::Person => db.row(
                 "SELECT first_name, last_name, email FROM users WHERE id = ?1",
                 values![id],
-                |row| Ok(full_name([row.text(0)?, row.text(1)?], row.text(2)?)),
+                |row| {
+                    Ok(full_name(
+                        [row.text("first_name")?, row.text("last_name")?],
+                        row.text("email")?,
+                    ))
+                },
             )?,
             // Several requests are for the same car.
             ThingKind::Request => db.row(
                 "SELECT document FROM requests WHERE id = ?1",
                 values![id],
-                |row| Ok(with_car(&number, row.text(0)?)),
+                |row| Ok(with_car(&number, row.text("document")?)),
             )?,
             ThingKind::Brand => one_name(db, "SELECT name FROM brands WHERE id = ?1", id)?,
             ThingKind::Business => one_name(db, "SELECT name FROM businesses WHERE id = ?1", id)?,
@@ -101,7 +106,8 @@ impl RowNames {
 }
 
 fn one_name(db: &mut Db<'_>, sql: &str, id: i64) -> Result<Option<String>> {
-    db.row(sql, values![id], |row| Ok(visible(row.text(0)?).into()))
+    let name = db.first::<String>(sql, values![id])?;
+    Ok(name.map(|name| visible(&name).into()))
 }
 
 /// `nº 12 (Kia Soul 2019)`; the number alone where the request names no car.

@@ -204,17 +204,17 @@ impl ListUsers {
     pub fn run(self) -> CommandResult {
         let lines = open_migrated(&self.database)?.read_now(|db| {
             let accounts = db.rows(
-                "SELECT id, email, disabled_at IS NOT NULL, email_confirmed_at IS NULL FROM users
+                "SELECT id, email, disabled_at IS NOT NULL AS is_disabled, email_confirmed_at IS NULL AS is_unconfirmed FROM users
                  WHERE password_hash IS NOT NULL
                  OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) ORDER BY email",
                 values![],
                 |row| {
-                    let state = match (row.get::<bool>(2)?, row.get::<bool>(3)?) {
+                    let state = match (row.get::<bool>("is_disabled")?, row.get::<bool>("is_unconfirmed")?) {
                         (true, _) => "disabled",
                         (false, true) => "not confirmed",
                         (false, false) => "enabled",
                     };
-                    Ok((row.get::<i64>(0)?, row.get::<String>(1)?, state))
+                    Ok((row.get::<i64>("id")?, row.get::<String>("email")?, state))
                 },
             )?;
             let mut lines = vec![HEADINGS.to_owned()];
@@ -241,7 +241,7 @@ fn roles_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
         "SELECT role, is_accepted FROM user_roles WHERE user_id = ?1 ORDER BY role",
         values![user_id],
         |row| {
-            let (role, is_accepted) = (row.get::<String>(0)?, row.get::<bool>(1)?);
+            let (role, is_accepted) = (row.get::<String>("role")?, row.get::<bool>("is_accepted")?);
             Ok(role + if is_accepted { "" } else { " (not accepted)" })
         },
     )?;
@@ -249,11 +249,10 @@ fn roles_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
 }
 
 fn brands_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
-    let brands = db.rows(
+    let brands = db.column::<String>(
         "SELECT b.name FROM brand_members m JOIN brands b ON b.id = m.brand_id
          WHERE m.user_id = ?1 AND b.id <> 0 ORDER BY b.name",
         values![user_id],
-        |row| row.get::<String>(0),
     )?;
     Ok(brands.join(", "))
 }

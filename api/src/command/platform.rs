@@ -106,7 +106,7 @@ impl AcceptOffer {
                 "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
                     AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id, brand_id",
                 values![request, &brand],
-                |row| Ok((row.get(0)?, row.get(1)?)),
+                |row| Ok((row.get("id")?, row.get("brand_id")?)),
             )?;
             let missing = || refused(format!("{brand} has no offer for request {request}"));
             let (offer_id, brand_id) = accepted.ok_or_else(missing)?;

@@ -253,7 +253,14 @@ fn write_offers(db: &mut Db<'_>, acts: &mut Acts) -> Result<()> {
     let offers = db.rows(
         "SELECT id, request_id, created_by, created_at FROM offers",
         values![],
-        |row| Ok((row.get(0)?, row.get::<i64>(1)?, row.get(2)?, row.get(3)?)),
+        |row| {
+            Ok((
+                row.get("id")?,
+                row.get::<i64>("request_id")?,
+                row.get("created_by")?,
+                row.get("created_at")?,
+            ))
+        },
     )?;
     for (id, request_id, user_id, at) in offers {
         let request = Some(request_id.to_string());

@@ -66,10 +66,9 @@ fn insert(
 
 /// The ids of committed events without a number, oldest first.
 pub fn unnumbered(db: &mut Db<'_>, limit: i64) -> Result<Vec<i64>> {
-    db.rows(
+    db.column(
         "SELECT id FROM events WHERE sequence IS NULL ORDER BY id LIMIT ?1",
         values![limit],
-        |row| row.get(0),
     )
 }
 
@@ -111,7 +110,7 @@ macro_rules! select_numbered {
     ($condition:expr) => {
         concat!(
             "SELECT e.sequence, e.kind, e.subject, e.audience, e.audience_id,
-                u.id, u.first_name, u.last_name
+                u.id AS colleague_id, u.first_name, u.last_name
              FROM events e LEFT JOIN users u ON u.id = e.user_id
              WHERE e.sequence > ?1",
             $condition,
@@ -158,23 +157,26 @@ pub fn missed_by(db: &mut Db<'_>, user_id: i64, sequence: i64, limit: i64) -> Re
 }
 
 fn event(row: &Row<'_>) -> Result<Event> {
-    let (mut change, audience) = change(row, 1)?;
+    let (mut change, audience) = change(row)?;
     change.by = colleague(row)?;
     Ok(Event {
-        sequence: row.get(0)?,
+        sequence: row.get("sequence")?,
         change,
         audience,
     })
 }
 
-/// The columns `kind, subject, audience, audience_id` from this one on, without the user.
-fn change(row: &Row<'_>, first: usize) -> Result<(Change, Option<Audience>)> {
+/// Change of an event, without the user who made it.
+fn change(row: &Row<'_>) -> Result<(Change, Option<Audience>)> {
     let change = Change {
-        kind: EventKind::from_name(row.text(first)?),
-        id: row.get(first + 1)?,
+        kind: EventKind::from_name(row.text("kind")?),
+        id: row.get("subject")?,
         by: None,
     };
-    Ok((change, audience(row.text(first + 2)?, row.get(first + 3)?)))
+    Ok((
+        change,
+        audience(row.text("audience")?, row.get("audience_id")?),
+    ))
 }
 
 /// The first committed events that may concern a user and that a client which knows those up to
@@ -197,20 +199,18 @@ pub fn unknown_to(
         ),
         ignored.join("', '")
     );
-    db.rows(&sql, values![sequence, limit, user_id], |row| {
-        change(row, 0)
-    })
+    db.rows(&sql, values![sequence, limit, user_id], change)
 }
 
-/// The columns of the user who made a change, behind those of the event.
+/// User who made a change.
 fn colleague(row: &Row<'_>) -> Result<Option<Colleague>> {
-    let Some(id) = row.get(5)? else {
+    let Some(id) = row.get("colleague_id")? else {
         return Ok(None);
     };
     Ok(Some(Colleague {
         id,
-        first_name: row.get(6)?,
-        last_name: row.get(7)?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
     }))
 }
 

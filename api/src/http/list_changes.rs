@@ -136,10 +136,9 @@ fn other_kinds(kinds: &[EventKind]) -> Vec<EventKind> {
 
 /// The user by whose brands events are filtered. No event of a business changes a list.
 fn viewer(db: &mut Db<'_>, user: &CurrentUser) -> Result<Viewer> {
-    let brands = db.rows(
+    let brands = db.column(
         "SELECT brand_id FROM brand_members WHERE user_id = ?1",
         values![user.user_id],
-        |row| row.get(0),
     )?;
     Ok(Viewer::new(user.user_id, &user.roles, brands, None))
 }

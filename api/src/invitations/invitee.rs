@@ -38,23 +38,23 @@ impl Invitee {
     pub fn of(db: &mut Db<'_>, email: &str) -> Result<Self> {
         let found = db.row(
             "SELECT id, first_name, last_name, password_hash,
-                EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id),
-                disabled_at IS NOT NULL, email_confirmed_at IS NULL,
+                EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) AS has_identity,
+                disabled_at IS NOT NULL AS is_disabled, email_confirmed_at IS NULL AS is_unconfirmed,
                 EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id
-                    AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'))
+                    AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')) AS has_role
              FROM users WHERE email = ?1",
             values![email],
             |row| {
-                let hash = row.text_or_null(3)?;
-                let has_identity: bool = row.get(4)?;
+                let hash = row.text_or_null("password_hash")?;
+                let has_identity: bool = row.get("has_identity")?;
                 let account = Account {
-                    id: row.get(0)?,
-                    names: [row.get(1)?, row.get(2)?],
-                    is_of_portal: hash.is_some() || has_identity || row.get(7)?,
+                    id: row.get("id")?,
+                    names: [row.get("first_name")?, row.get("last_name")?],
+                    is_of_portal: hash.is_some() || has_identity || row.get("has_role")?,
                     can_sign_in: hash.is_some_and(|it| it != NO_PASSWORD_YET) || has_identity,
-                    is_disabled: row.get(5)?,
+                    is_disabled: row.get("is_disabled")?,
                 };
-                let is_sign_up = hash.is_some() && row.get(6)? && !account.is_disabled;
+                let is_sign_up = hash.is_some() && row.get("is_unconfirmed")? && !account.is_disabled;
                 Ok((account, is_sign_up))
             },
         )?;

@@ -62,8 +62,10 @@ pub struct OpenInvitation {
 macro_rules! select {
     ($rest:literal) => {
         concat!(
-            "SELECT i.id, i.email, i.role, b.name, c.name, u.first_name, u.last_name, u.email,
-                i.created_at, i.expires_at, i.accepted_at IS NOT NULL, i.withdrawn_at IS NOT NULL,
+            "SELECT i.id, i.email, i.role, b.name AS brand, c.name AS business, u.first_name, u.last_name,
+                u.email AS inviter_email,
+                i.created_at, i.expires_at, i.accepted_at IS NOT NULL AS is_accepted,
+                i.withdrawn_at IS NOT NULL AS is_withdrawn,
                 i.language, i.brand_id, i.business_id, i.invited_by
              FROM invitations i JOIN users u ON u.id = i.invited_by
              LEFT JOIN brands b ON b.id = i.brand_id
@@ -77,27 +79,34 @@ macro_rules! select {
 pub fn list(db: &mut Db<'_>) -> Result<Vec<Invitation>> {
     let now = time::now();
     db.rows(select!("ORDER BY i.id DESC"), values![], |row| {
-        let expires_at = row.get(9)?;
+        let expires_at = row.get("expires_at")?;
         Ok(Invitation {
-            id: row.get(0)?,
-            email: row.get(1)?,
+            id: row.get("id")?,
+            email: row.get("email")?,
             role: role(row)?,
-            brand: row.get(3)?,
-            business: row.get(4)?,
+            brand: row.get("brand")?,
+            business: row.get("business")?,
             invited_by: inviter(row)?,
-            created_at: time::iso(row.get(8)?),
+            created_at: time::iso(row.get("created_at")?),
             expires_at: time::iso(expires_at),
-            state: InvitationState::of(row.get(10)?, row.get(11)?, expires_at <= now),
+            state: InvitationState::of(
+                row.get("is_accepted")?,
+                row.get("is_withdrawn")?,
+                expires_at <= now,
+            ),
         })
     })
 }
 
 fn role(row: &Row<'_>) -> Result<Option<RoleName>> {
-    Ok(row.text_or_null(2)?.map(RoleName::from_name))
+    Ok(row.text_or_null("role")?.map(RoleName::from_name))
 }
 
 fn inviter(row: &Row<'_>) -> Result<String> {
-    Ok(full_name([row.text(5)?, row.text(6)?], row.text(7)?))
+    Ok(full_name(
+        [row.text("first_name")?, row.text("last_name")?],
+        row.text("inviter_email")?,
+    ))
 }
 
 /// The inviter as a mail to a stranger says it: by the address where the name could be read as a link.
@@ -110,7 +119,7 @@ fn sender(row: &Row<'_>) -> Result<String> {
         is_link |= matches!(letter, '/' | ':') || letter == '.' && before_letter;
     }
     if is_link {
-        return Ok(row.text(7)?.to_owned());
+        return Ok(row.text("inviter_email")?.to_owned());
     }
     Ok(name)
 }
@@ -196,11 +205,7 @@ fn require_changed(db: &mut Db<'_>, id: i64, changed: u64) -> Result<()> {
 
 /// The address of an invitation.
 pub fn address(db: &mut Db<'_>, id: i64) -> Result<Option<String>> {
-    db.row(
-        "SELECT email FROM invitations WHERE id = ?1",
-        values![id],
-        |row| row.get(0),
-    )
+    db.first("SELECT email FROM invitations WHERE id = ?1", values![id])
 }
 
 /// The invitation of a token, which is not used by this; `None` where its link does not work (any more).
@@ -219,14 +224,14 @@ pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
         ],
         |row| {
             Ok(OpenInvitation {
-                id: row.get(0)?,
-                email: row.get(1)?,
+                id: row.get("id")?,
+                email: row.get("email")?,
                 role: role(row)?,
-                brand_id: row.get(13)?,
-                business_id: row.get(14)?,
-                brand: row.get(3)?,
-                business: row.get(4)?,
-                invited_by: row.get(15)?,
+                brand_id: row.get("brand_id")?,
+                business_id: row.get("business_id")?,
+                brand: row.get("brand")?,
+                business: row.get("business")?,
+                invited_by: row.get("invited_by")?,
             })
         },
     )
@@ -254,12 +259,12 @@ fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
         let template = Template::Invitation {
             token: token.clone(),
             role: role(row)?,
-            brand: row.get(3)?,
-            business: row.get(4)?,
+            brand: row.get("brand")?,
+            business: row.get("business")?,
             invited_by: sender(row)?,
         };
-        let language = Language::from_tag(row.text(12)?);
-        Ok((row.get::<String>(1)?, language, template))
+        let language = Language::from_tag(row.text("language")?);
+        Ok((row.get::<String>("email")?, language, template))
     })?;
     let (to, language, template) = found.ok_or(ErrorCode::NotFound)?;
     mail::enqueue(

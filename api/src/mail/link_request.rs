@@ -81,15 +81,15 @@ impl LinkRequest {
 fn account(db: &mut Db<'_>, email: &str) -> Result<Option<Account>> {
     // Drivers, who have no password, sign in elsewhere.
     db.row(
-        "SELECT id, language, email_confirmed_at IS NOT NULL, disabled_at IS NOT NULL FROM users
+        "SELECT id, language, email_confirmed_at IS NOT NULL AS is_confirmed, disabled_at IS NOT NULL AS is_disabled FROM users
          WHERE email = ?1 AND password_hash IS NOT NULL",
         values![email],
         |row| {
             Ok(Account {
-                id: row.get(0)?,
-                language: Language::from_tag(row.text(1)?),
-                is_confirmed: row.get(2)?,
-                is_disabled: row.get(3)?,
+                id: row.get("id")?,
+                language: Language::from_tag(row.text("language")?),
+                is_confirmed: row.get("is_confirmed")?,
+                is_disabled: row.get("is_disabled")?,
             })
         },
     )

@@ -25,18 +25,18 @@ pub struct Listed {
 /// The messages of the last 30 days, or only those that are not sent, the newest first.
 pub fn list(db: &mut Db<'_>, unsent_only: bool) -> Result<Vec<Listed>> {
     db.rows(
-        "SELECT id, created_at, recipient, kind, COALESCE(outcome, 'waiting'), attempts, last_error
+        "SELECT id, created_at, recipient, kind, COALESCE(outcome, 'waiting') AS state, attempts, last_error
          FROM outbox WHERE ?1 = FALSE OR outcome IS NULL OR outcome <> 'sent' ORDER BY id DESC",
         values![unsent_only],
         |row| {
             Ok(Listed {
-                id: row.get(0)?,
-                created_at: row.get(1)?,
-                recipient: row.get(2)?,
-                kind: row.get(3)?,
-                state: row.get(4)?,
-                attempts: row.get(5)?,
-                last_error: row.get(6)?,
+                id: row.get("id")?,
+                created_at: row.get("created_at")?,
+                recipient: row.get("recipient")?,
+                kind: row.get("kind")?,
+                state: row.get("state")?,
+                attempts: row.get("attempts")?,
+                last_error: row.get("last_error")?,
             })
         },
     )

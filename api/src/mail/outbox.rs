@@ -106,7 +106,12 @@ pub fn to_user(db: &mut Db<'_>, user_id: i64, template: &Template) -> Result<()>
     let user = db.row(
         "SELECT email, language FROM users WHERE id = ?1",
         values![user_id],
-        |row| Ok((row.get::<String>(0)?, Language::from_tag(row.text(1)?))),
+        |row| {
+            Ok((
+                row.get::<String>("email")?,
+                Language::from_tag(row.text("language")?),
+            ))
+        },
     )?;
     let (to, language) = user.ok_or_else(|| Error::internal("mail to a user who is gone"))?;
     enqueue(
@@ -197,10 +202,9 @@ pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
 
 fn claim_next(db: &mut Db<'_>) -> Result<Option<Claimed>> {
     let now = time::now();
-    let due = db.row(
+    let due = db.first::<i64>(
         "SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at, id LIMIT 1",
         values![now],
-        |row| row.get::<i64>(0),
     )?;
     let Some(id) = due else { return Ok(None) };
     db.row(
@@ -213,14 +217,14 @@ fn claim_next(db: &mut Db<'_>) -> Result<Option<Claimed>> {
 
 fn claimed(row: &Row<'_>) -> Result<Claimed> {
     Ok(Claimed {
-        id: row.get(0)?,
-        recipient: row.get(1)?,
-        language: Language::from_tag(row.text(2)?),
-        kind: row.get(3)?,
-        template: read(row.text(3)?, row.text(4)?),
-        created_at: row.get(5)?,
-        attempts: row.get(6)?,
-        give_up_at: row.get(7)?,
+        id: row.get("id")?,
+        recipient: row.get("recipient")?,
+        language: Language::from_tag(row.text("language")?),
+        kind: row.get("kind")?,
+        template: read(row.text("kind")?, row.text("data")?),
+        created_at: row.get("created_at")?,
+        attempts: row.get("attempts")?,
+        give_up_at: row.get("give_up_at")?,
     })
 }
 

@@ -17,19 +17,17 @@ use crate::{time, users, values};
 /// # Errors
 /// [`ErrorCode::SsoUnknownPerson`], [`ErrorCode::AccountDisabled`].
 pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i64> {
-    let linked = db.row(
+    let linked = db.first::<i64>(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         values![&identity.issuer, &identity.subject],
-        |row| row.get::<i64>(0),
     )?;
     let user_id = match linked {
         Some(user_id) => user_id,
         None => account_to_link(db, identity)?.ok_or(ErrorCode::SsoUnknownPerson)?,
     };
-    let is_disabled = db.row(
+    let is_disabled = db.first::<bool>(
         "SELECT disabled_at IS NOT NULL FROM users WHERE id = ?1",
         values![user_id],
-        |row| row.get::<bool>(0),
     )?;
     if is_disabled == Some(true) {
         return Err(ErrorCode::AccountDisabled.into());
@@ -59,14 +57,13 @@ fn account_to_link(db: &mut Db<'_>, identity: &Identity) -> Result<Option<i64>> 
     let Some(email) = &identity.verified_email else {
         return Ok(None);
     };
-    db.row(
+    db.first(
         "SELECT id FROM users WHERE email = ?1
          AND CASE WHEN password_hash IS NULL
              THEN EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id)
              ELSE email_confirmed_at IS NOT NULL END
          AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id AND i.issuer = ?2)",
         values![email, &identity.issuer],
-        |row| row.get(0),
     )
 }
 

@@ -105,12 +105,12 @@ pub fn take(
 
 fn read(row: &Row<'_>, state: &str) -> Result<Pending> {
     Ok(Pending {
-        provider: row.get(0)?,
-        origin: row.get(1)?,
+        provider: row.get("provider")?,
+        origin: row.get("origin")?,
         challenge: Challenge {
             state: state.to_owned(),
-            nonce: row.get(2)?,
-            pkce_verifier: row.get(3)?,
+            nonce: row.get("nonce")?,
+            pkce_verifier: row.get("pkce_verifier")?,
         },
     })
 }

@@ -66,12 +66,11 @@ pub fn exists(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<
 /// Takes a challenge, which is gone then, also where its answer is refused; its state.
 pub fn take(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<Option<String>> {
     let now = time::now();
-    db.row(
+    db.first(
         "DELETE FROM passkey_challenges
          WHERE challenge = ?1 AND COALESCE(user_id, 0) = ?2 AND expires_at > ?3 AND expires_at <= ?4
          RETURNING state",
         values![challenge, user_id.unwrap_or(0), now, latest_expiry(now)],
-        |row| row.get(0),
     )
 }
 

@@ -35,13 +35,13 @@ pub fn list(db: &mut Db<'_>, user_id: i64) -> Result<Vec<Passkey>> {
          ORDER BY created_at DESC, id DESC",
         values![user_id],
         |row| {
-            let browser = browser(row.text(1)?);
+            let browser = browser(row.text("user_agent")?);
             Ok(Passkey {
-                id: row.get(0)?,
+                id: row.get("id")?,
                 browser: browser.name.into(),
                 system: browser.system.into(),
-                created_at: time::iso(row.get(2)?),
-                used_at: row.get::<Option<i64>>(3)?.map(time::iso),
+                created_at: time::iso(row.get("created_at")?),
+                used_at: row.get::<Option<i64>>("used_at")?.map(time::iso),
             })
         },
     )
@@ -69,10 +69,9 @@ fn count(db: &mut Db<'_>, user_id: i64) -> Result<i64> {
 
 /// The credential ids of the user's passkeys, in hexadecimal.
 pub fn credential_ids(db: &mut Db<'_>, user_id: i64) -> Result<Vec<String>> {
-    db.rows(
+    db.column(
         "SELECT credential_id FROM passkeys WHERE user_id = ?1",
         values![user_id],
-        |row| row.get(0),
     )
 }
 
@@ -108,10 +107,10 @@ pub fn find(db: &mut Db<'_>, credential_id: &str) -> Result<Option<StoredPasskey
         values![credential_id],
         |row| {
             Ok(StoredPasskey {
-                id: row.get(0)?,
-                user_id: row.get(1)?,
-                public_key: row.get(2)?,
-                state: row.get(3)?,
+                id: row.get("id")?,
+                user_id: row.get("user_id")?,
+                public_key: row.get("public_key")?,
+                state: row.get("state")?,
             })
         },
     )

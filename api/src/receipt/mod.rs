@@ -116,8 +116,8 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
         return Ok(None);
     }
     db.row(
-        "SELECT t.created_at, t.price_paid, t.tax_paid, t.last4, n.name, u.first_name,
-            u.last_name, b.name, s.address, s.address2, s.province
+        "SELECT t.created_at, t.price_paid, t.tax_paid, t.last4, n.name AS business, u.first_name,
+            u.last_name, b.name AS brand, s.address, s.address2, s.province
          FROM transactions t
          JOIN businesses n ON n.id = t.business_id
          JOIN users u ON u.id = t.employee_id
@@ -127,22 +127,22 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
         values![id],
         |row| {
             let parts = [
-                row.get::<Option<String>>(7)?.unwrap_or_default(),
-                row.get(8)?,
-                row.get::<Option<String>>(9)?.unwrap_or_default(),
-                row.get(10)?,
+                row.get::<Option<String>>("brand")?.unwrap_or_default(),
+                row.get("address")?,
+                row.get::<Option<String>>("address2")?.unwrap_or_default(),
+                row.get("province")?,
             ];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             Ok(Receipt {
                 id,
-                at: row.get(0)?,
-                price: row.get(1)?,
-                tax: row.get(2)?,
-                last4: row.get(3)?,
-                business: row.get(4)?,
-                employee: format!("{} {}", row.text(5)?, row.text(6)?),
+                at: row.get("created_at")?,
+                price: row.get("price_paid")?,
+                tax: row.get("tax_paid")?,
+                last4: row.get("last4")?,
+                business: row.get("business")?,
+                employee: format!("{} {}", row.text("first_name")?, row.text("last_name")?),
                 station: parts.join(", "),
-                province: row.get(10)?,
+                province: row.get("province")?,
             })
         },
     )

@@ -85,10 +85,9 @@ fn last_event_id(headers: &HeaderMap) -> Option<String> {
 /// The signed-in user with memberships and roles of this moment.
 fn viewer(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<(Viewer, Vec<Role>)> {
     let user = session::authorize(db, Events::INFO.access, credentials)?;
-    let brands = db.rows(
+    let brands = db.column(
         "SELECT brand_id FROM brand_members WHERE user_id = ?1 ORDER BY brand_id",
         values![user.user_id],
-        |row| row.get(0),
     )?;
     let business = managed_business::find(db, &user)?;
     let viewer = Viewer::new(user.user_id, &user.roles, brands, business);

@@ -21,7 +21,7 @@ pub fn is_required(db: &mut Db<'_>, user_id: i64, roles: &[RoleName]) -> Result<
         "SELECT role FROM user_roles WHERE user_id = ?1",
         values![user_id],
         |row| {
-            required |= roles.contains(&RoleName::from_name(row.text(0)?));
+            required |= roles.contains(&RoleName::from_name(row.text("role")?));
             Ok(())
         },
     )?;

@@ -51,12 +51,11 @@ pub fn offer(db: &mut Db<'_>, user_id: i64, email: &str, portal: &str) -> Result
 
 /// Puts the offered secret in the place of the one before, where the code is one of its codes.
 pub fn confirm(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
-    let offered = secret(
-        db,
-        user_id,
-        "SELECT offered_secret, last_step FROM authenticators WHERE user_id = ?1",
+    let offered = db.first::<Option<String>>(
+        "SELECT offered_secret FROM authenticators WHERE user_id = ?1",
+        values![user_id],
     )?;
-    let Some((sealed, _)) = offered else {
+    let Some(sealed) = offered.flatten() else {
         return Ok(false);
     };
     let Some(step) = step_of(db, user_id, &sealed, code)? else {
@@ -72,10 +71,10 @@ pub fn confirm(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
 
 /// Whether the code is one of the user's app, and was not used before; it is then.
 pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
-    let stored = secret(
-        db,
-        user_id,
-        "SELECT secret, last_step FROM authenticators WHERE user_id = ?1",
+    let stored = db.row(
+        "SELECT secret, last_step FROM authenticators WHERE user_id = ?1 AND secret IS NOT NULL",
+        values![user_id],
+        |row| Ok((row.get::<String>("secret")?, row.get::<i64>("last_step")?)),
     )?;
     let Some((sealed, last_step)) = stored else {
         return Ok(false);
@@ -110,13 +109,6 @@ pub fn remove(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
         values![user_id],
     )?;
     Ok(had)
-}
-
-fn secret(db: &mut Db<'_>, user_id: i64, select: &str) -> Result<Option<(String, i64)>> {
-    let row = db.row(select, values![user_id], |row| {
-        Ok((row.get::<Option<String>>(0)?, row.get::<i64>(1)?))
-    })?;
-    Ok(row.and_then(|(sealed, last_step)| Some((sealed?, last_step))))
 }
 
 /// The time step of a code of the sealed secret, in the window of now.

@@ -26,10 +26,9 @@ impl AccountKey {
     /// The key; `password_hash` is empty for an unknown account.
     pub fn of(db: &mut Db<'_>, email: &str, password_hash: &str) -> Result<Self> {
         let key = server_secrets::signing_key(db)?;
-        let version = db.row(
+        let version = db.first::<i64>(
             "SELECT device_key_version FROM users WHERE email = ?1",
             values![email],
-            |row| row.get::<i64>(0),
         )?;
         let version = version.unwrap_or_default();
         let mut mac = hmac(key.as_bytes())?;

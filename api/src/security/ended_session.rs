@@ -99,11 +99,10 @@ pub fn end_oldest(db: &mut Db<'_>, user_id: i64, kept: usize) -> Result<()> {
 
 /// The token hashes of the user's sessions, the one used last first.
 pub fn of_user(db: &mut Db<'_>, user_id: i64) -> Result<Vec<String>> {
-    db.rows(
+    db.column(
         "SELECT token_hash FROM sessions WHERE user_id = ?1
          ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id],
-        |row| row.get(0),
     )
 }
 
@@ -156,10 +155,9 @@ fn delete_beyond_use(db: &mut Db<'_>, user_id: i64) -> Result<()> {
 /// The code for a request without a live session: why its session ended, if that is known.
 pub fn refusal(db: &mut Db<'_>, token_hashes: &[String]) -> Result<ErrorCode> {
     for token_hash in token_hashes {
-        let reason = db.row(
+        let reason = db.first::<String>(
             "SELECT reason FROM ended_sessions WHERE token_hash = ?1 AND expires_at > ?2",
             values![token_hash, time::now()],
-            |row| row.get::<String>(0),
         )?;
         let named = |name: &str| EndReason::ALL.into_iter().find(|it| it.as_str() == name);
         if let Some(reason) = reason.as_deref().and_then(named) {

@@ -92,8 +92,8 @@ pub fn find(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
         ],
         |row| {
             Ok(Owner {
-                user_id: row.get(0)?,
-                data: row.get(1)?,
+                user_id: row.get("user_id")?,
+                data: row.get("data")?,
             })
         },
     )
@@ -101,11 +101,10 @@ pub fn find(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
 
 /// The data of the user's token of the purpose; `None` without one that works.
 pub fn data_of(db: &mut Db<'_>, user_id: i64, purpose: Purpose) -> Result<Option<String>> {
-    let data = db.row(
+    let data = db.first::<Option<String>>(
         "SELECT data FROM one_time_tokens
          WHERE user_id = ?1 AND purpose = ?2 AND expires_at > ?3",
         values![user_id, purpose.as_str(), time::now()],
-        |row| row.get::<Option<String>>(0),
     )?;
     Ok(data.flatten())
 }

@@ -63,8 +63,8 @@ pub fn find(db: &mut Db<'_>, tokens: &[String], enrols: bool) -> Result<PendingS
             values![&token_hash, time::now(), enrols],
             |row| {
                 Ok(PendingSignIn {
-                    user_id: row.get(0)?,
-                    remembered: row.get(1)?,
+                    user_id: row.get("user_id")?,
+                    remembered: row.get("remembered")?,
                     enrols,
                     token_hash: token_hash.clone(),
                 })

@@ -171,26 +171,26 @@ fn find(
         values![token_hash, now, now + CLOCK_TOLERANCE],
         |row| {
             if found.is_none() {
-                let is_due = now - row.get::<i64>(3)? > SEEN_AT_PRECISION;
-                let expiry = Limits::of(row.get(5)?).expiry(row.get(4)?, now);
+                let is_due = now - row.get::<i64>("seen_at")? > SEEN_AT_PRECISION;
+                let expiry = Limits::of(row.get("remembered")?).expiry(row.get("created_at")?, now);
                 found = Some(CurrentUser {
-                    user_id: row.get(0)?,
+                    user_id: row.get("user_id")?,
                     roles: Vec::new(),
                     request_id: Arc::clone(&credentials.request_id),
                     token_hash: token_hash.to_owned(),
                     client_address: credentials.client_address,
-                    verified_at: row.get(6)?,
+                    verified_at: row.get("verified_at")?,
                     renewal: is_due.then(|| Renewal {
                         token_hash: token_hash.to_owned(),
                         seconds: (expiry - now) / SECOND,
                     }),
                 });
             }
-            if let (Some(user), Some(name)) = (&mut found, row.text_or_null(1)?) {
+            if let (Some(user), Some(name)) = (&mut found, row.text_or_null("role")?) {
                 user.roles.push(Role {
                     role: RoleName::from_name(name),
-                    is_accepted: row.get(2)?,
-                    refusal: row.get(7)?,
+                    is_accepted: row.get("is_accepted")?,
+                    refusal: row.get("refusal")?,
                 });
             }
             Ok::<(), Error>(())
@@ -259,7 +259,12 @@ pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
         "UPDATE sessions SET token_hash = ?2, verified_at = ?3 WHERE token_hash = ?1
          RETURNING remembered, created_at",
         values![&user.token_hash, &token::hash(&token), now],
-        |row| Ok((row.get::<bool>(0)?, row.get::<i64>(1)?)),
+        |row| {
+            Ok((
+                row.get::<bool>("remembered")?,
+                row.get::<i64>("created_at")?,
+            ))
+        },
     )?;
     let (remembered, created_at) = session.ok_or(ErrorCode::Unauthenticated)?;
     let limits = Limits::of(remembered);
@@ -272,10 +277,9 @@ pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
 
 /// Ends a session; returns the id of its user.
 pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
-    let ended = db.row(
+    let ended = db.first(
         "DELETE FROM sessions WHERE token_hash = ?1 RETURNING user_id",
         values![token_hash],
-        |row| row.get(0),
     )?;
     if let Some(user_id) = ended {
         event::record(
@@ -294,7 +298,12 @@ pub fn record_use(db: &mut Db<'_>, token_hash: &str, address: IpAddr) -> Result<
     let session = db.row(
         "SELECT remembered, created_at FROM sessions WHERE token_hash = ?1",
         values![token_hash],
-        |row| Ok((row.get::<bool>(0)?, row.get::<i64>(1)?)),
+        |row| {
+            Ok((
+                row.get::<bool>("remembered")?,
+                row.get::<i64>("created_at")?,
+            ))
+        },
     )?;
     if let Some((remembered, created_at)) = session {
         db.execute(

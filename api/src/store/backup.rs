@@ -74,11 +74,11 @@ enum Cell {
 }
 
 impl Cell {
-    fn read(row: &Row<'_>, index: usize, column_type: ColumnType) -> Result<Self> {
+    fn read(row: &Row<'_>, (column, column_type): &(&str, ColumnType)) -> Result<Self> {
         Ok(match column_type {
-            ColumnType::Int => Self::Int(row.get(index)?),
-            ColumnType::Bool => Self::Bool(row.get(index)?),
-            ColumnType::Text => Self::Text(row.get(index)?),
+            ColumnType::Int => Self::Int(row.get(column)?),
+            ColumnType::Bool => Self::Bool(row.get(column)?),
+            ColumnType::Text => Self::Text(row.get(column)?),
         })
     }
 
@@ -97,11 +97,8 @@ fn send(source: &mut Db<'_>, table: &'static Table, tx: &SyncSender<Batch>) -> R
     let mut batch = Vec::with_capacity(BATCH_ROWS);
     let select = format!("SELECT {} FROM {}", names(table), table.name);
     source.each(&select, values![], |row| {
-        let cells = table.columns.iter().enumerate();
-        let cells: Result<_, _> = cells
-            .map(|(index, (_, column_type))| Cell::read(row, index, *column_type))
-            .collect();
-        batch.push(cells?);
+        let cells = table.columns.iter().map(|column| Cell::read(row, column));
+        batch.push(cells.collect::<Result<_>>()?);
         if batch.len() == BATCH_ROWS {
             tx.send((table, std::mem::take(&mut batch)))
                 .map_err(stopped)?;

@@ -6,7 +6,8 @@ use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::ToSql;
 use rusqlite::params_from_iter;
 
-use super::{Row, Value};
+use super::value::{Cells, ColumnNames};
+use super::{Column, Row, Value};
 use crate::error::{Error, Result};
 
 /// An open transaction on either engine.
@@ -53,9 +54,10 @@ impl Db<'_> {
         match self {
             Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
+                let names = ColumnNames::new(statement.column_names().into_iter());
                 let mut rows = statement.query(params_from_iter(values))?;
                 while let Some(row) = rows.next()? {
-                    each(&Row::Sqlite(row))?;
+                    each(&Row::new(Cells::Sqlite(row), &names))?;
                 }
                 Ok(())
             }
@@ -64,11 +66,12 @@ impl Db<'_> {
                 statements,
             } => {
                 let statement = prepared(transaction, statements, sql)?;
+                let names = ColumnNames::new(statement.columns().iter().map(|it| it.name()));
                 // Rows are fetched on demand: a whole table costs no memory.
                 let rows = transaction.query_raw(&statement, parameters(values));
                 let mut rows = rows?;
                 while let Some(row) = rows.next()? {
-                    each(&Row::Postgres(&row))?;
+                    each(&Row::new(Cells::Postgres(&row), &names))?;
                 }
                 Ok(())
             }
@@ -107,9 +110,19 @@ impl Db<'_> {
         Ok(first)
     }
 
+    /// The first column of every row.
+    pub fn column<T: Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Vec<T>> {
+        self.rows(sql, values, |row| row.first())
+    }
+
+    /// The first column of the first row, if there is one.
+    pub fn first<T: Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<Option<T>> {
+        self.row(sql, values, |row| row.first())
+    }
+
     /// The only value of a query that always has one row, such as a count.
-    pub fn value<T: super::Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<T> {
-        self.row(sql, values, |row| row.get(0))?
+    pub fn value<T: Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<T> {
+        self.first(sql, values)?
             .ok_or_else(|| Error::Statement(format!("no row: {sql}")))
     }
 

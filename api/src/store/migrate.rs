@@ -68,7 +68,7 @@ fn refuse_other_program(db: &mut Db<'_>) -> Result<()> {
     }
     let tables = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
         WHERE table_schema = current_schema()";
-    let found = db.rows(tables, values![], |row| row.get::<String>(0))?;
+    let found = db.column::<String>(tables, values![])?;
     let ours = |name: &&String| TABLES.iter().any(|table| table.name == **name);
     match found.iter().find(ours) {
         Some(table) if !found.iter().any(|name| name == "schema_steps") => {
@@ -123,10 +123,10 @@ mod tests {
         migrate(&store).unwrap();
         let found = store.read_now(|db| {
             db.rows(
-                "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
+                "SELECT t.name AS table_name, c.name AS column_name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
                  WHERE t.type = 'table' AND t.name <> 'schema_steps' ORDER BY t.name, c.cid",
                 values![],
-                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+                |row| Ok((row.get("table_name")?, row.get("column_name")?, row.get("type")?)),
             )
         });
         let mut listed: Vec<Column> = Vec::new();
@@ -202,10 +202,10 @@ mod tests {
         let references: Vec<(String, String)> = store
             .read_now(|db| {
                 db.rows(
-                    "SELECT DISTINCT t.name, f.\"table\" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+                    "SELECT DISTINCT t.name AS child, f.\"table\" AS parent FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
                      WHERE t.type = 'table' ORDER BY t.name",
                     values![],
-                    |row| Ok((row.get(0)?, row.get(1)?)),
+                    |row| Ok((row.get("child")?, row.get("parent")?)),
                 )
             })
             .unwrap();

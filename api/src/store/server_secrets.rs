@@ -20,10 +20,9 @@ pub fn create_missing(db: &mut Db<'_>) -> Result<()> {
 /// The key that signs the addresses of receipts and device cookies; each signed text begins with its
 /// purpose.
 pub fn signing_key(db: &mut Db<'_>) -> Result<String> {
-    let key = db.row(
+    let key = db.first(
         "SELECT value FROM settings WHERE name = ?1",
         values![SIGNING_KEY],
-        |row| row.get(0),
     )?;
     key.ok_or_else(|| Error::internal("the signing key is missing"))
 }

@@ -1,5 +1,7 @@
 //! Parameters of statements and columns of rows, the same for both engines.
 
+use std::cell::Cell;
+
 use bytes::BytesMut;
 use postgres::types::{IsNull, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -87,50 +89,94 @@ macro_rules! values {
     ($($value:expr),* $(,)?) => { &[$($crate::store::Value::from($value)),*] };
 }
 
-/// One row of an answer; columns count from 0.
-pub enum Row<'a> {
+/// One row of an answer, whose columns are read by their names.
+pub struct Row<'a> {
+    cells: Cells<'a>,
+    names: &'a ColumnNames,
+}
+
+#[derive(Clone, Copy)]
+pub enum Cells<'a> {
     /// A row still inside SQLite's statement.
     Sqlite(&'a rusqlite::Row<'a>),
     /// A row that PostgreSQL sent.
     Postgres(&'a postgres::Row),
 }
 
-impl Row<'_> {
+/// Names of the columns of an answer.
+pub(super) struct ColumnNames {
+    names: Vec<String>,
+    /// Position after the column read last: most rows are read in the order of their columns, so that one comparison
+    /// finds the next.
+    next: Cell<usize>,
+}
+
+impl ColumnNames {
+    pub(super) fn new<'n>(names: impl Iterator<Item = &'n str>) -> Self {
+        Self {
+            names: names.map(str::to_owned).collect(),
+            next: Cell::new(0),
+        }
+    }
+
+    fn position(&self, name: &str) -> Result<usize> {
+        let (before, after) = self.names.split_at(self.next.get().min(self.names.len()));
+        let found = after.iter().chain(before).position(|it| it == name);
+        let found = found.ok_or_else(|| Error::Statement(format!("no column {name}")))?;
+        let position = (before.len() + found) % self.names.len();
+        self.next.set(position + 1);
+        Ok(position)
+    }
+}
+
+impl<'a> Row<'a> {
+    pub(super) const fn new(cells: Cells<'a>, names: &'a ColumnNames) -> Self {
+        Self { cells, names }
+    }
+
     /// The value of a column, as the type that the caller expects.
-    pub fn get<T: Column>(&self, index: usize) -> Result<T> {
-        T::read(self, index)
+    pub fn get<T: Column>(&self, name: &str) -> Result<T> {
+        T::read(self.cells, self.names.position(name)?)
+    }
+
+    /// The value of the first column.
+    pub(super) fn first<T: Column>(&self) -> Result<T> {
+        T::read(self.cells, 0)
     }
 
     /// A text column without copying it.
-    pub fn text(&self, index: usize) -> Result<&str> {
-        match self {
-            Self::Sqlite(row) => Ok(row
+    pub fn text(&self, name: &str) -> Result<&str> {
+        let index = self.names.position(name)?;
+        match self.cells {
+            Cells::Sqlite(row) => Ok(row
                 .get_ref(index)?
                 .as_str()
                 .map_err(rusqlite::Error::from)?),
-            Self::Postgres(row) => Ok(row.try_get(index)?),
+            Cells::Postgres(row) => Ok(row.try_get(index)?),
         }
     }
 
     /// The same where the column may be NULL.
-    pub fn text_or_null(&self, index: usize) -> Result<Option<&str>> {
-        match self {
-            Self::Sqlite(row) => Ok(row
+    pub fn text_or_null(&self, name: &str) -> Result<Option<&str>> {
+        let index = self.names.position(name)?;
+        match self.cells {
+            Cells::Sqlite(row) => Ok(row
                 .get_ref(index)?
                 .as_str_or_null()
                 .map_err(rusqlite::Error::from)?),
-            Self::Postgres(row) => Ok(row.try_get(index)?),
+            Cells::Postgres(row) => Ok(row.try_get(index)?),
         }
     }
 
     /// A text column as its bytes: checking UTF-8 costs more than copying them.
-    pub fn bytes(&self, index: usize) -> Result<&[u8]> {
-        match self {
-            Self::Sqlite(row) => Ok(row
+    pub fn bytes(&self, name: &str) -> Result<&[u8]> {
+        let index = self.names.position(name)?;
+        match self.cells {
+            Cells::Sqlite(row) => Ok(row
                 .get_ref(index)?
                 .as_bytes()
                 .map_err(rusqlite::Error::from)?),
-            Self::Postgres(row) => Ok(row.try_get::<_, &str>(index)?.as_bytes()),
+            Cells::Postgres(row) => Ok(row.try_get::<_, &str>(index)?.as_bytes()),
         }
     }
 }
@@ -138,16 +184,16 @@ impl Row<'_> {
 /// A type that a column can be read as.
 pub trait Column: Sized {
     /// Reads the column.
-    fn read(row: &Row<'_>, index: usize) -> Result<Self>;
+    fn read(cells: Cells<'_>, index: usize) -> Result<Self>;
 }
 
 macro_rules! column {
     ($($type:ty),*) => {$(
         impl Column for $type {
-            fn read(row: &Row<'_>, index: usize) -> Result<Self> {
-                match row {
-                    Row::Sqlite(row) => Ok(row.get(index)?),
-                    Row::Postgres(row) => Ok(row.try_get(index)?),
+            fn read(cells: Cells<'_>, index: usize) -> Result<Self> {
+                match cells {
+                    Cells::Sqlite(row) => Ok(row.get(index)?),
+                    Cells::Postgres(row) => Ok(row.try_get(index)?),
                 }
             }
         }
@@ -157,15 +203,15 @@ macro_rules! column {
 column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
 
 impl Column for u32 {
-    fn read(row: &Row<'_>, index: usize) -> Result<Self> {
-        let value: i64 = row.get(index)?;
+    fn read(cells: Cells<'_>, index: usize) -> Result<Self> {
+        let value = i64::read(cells, index)?;
         Self::try_from(value).map_err(|_| Error::Statement(format!("{value} is no count")))
     }
 }
 
 impl Column for Option<u32> {
-    fn read(row: &Row<'_>, index: usize) -> Result<Self> {
-        let value: Option<i64> = row.get(index)?;
+    fn read(cells: Cells<'_>, index: usize) -> Result<Self> {
+        let value = Option::<i64>::read(cells, index)?;
         Ok(value.and_then(|value| u32::try_from(value).ok()))
     }
 }

@@ -84,7 +84,7 @@ fn schema(db: &mut Db<'_>) -> Result<Vec<String>> {
              ORDER BY 1"
         }
     };
-    db.rows(describe, values![], |row| row.get(0))
+    db.column(describe, values![])
 }
 
 /// Migrates with several servers that start together.

@@ -21,11 +21,11 @@ pub fn rows_of<'t>(
         let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
         let mut found = db.rows(&select, values![], |row| {
             let mut line = table.name.to_owned();
-            for (index, (_, column_type)) in table.columns.iter().enumerate() {
+            for (column, column_type) in table.columns {
                 let cell = match column_type {
-                    ColumnType::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
-                    ColumnType::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
-                    ColumnType::Text => row.get::<Option<String>>(index)?,
+                    ColumnType::Int => row.get::<Option<i64>>(column)?.map(|it| it.to_string()),
+                    ColumnType::Bool => row.get::<Option<bool>>(column)?.map(|it| it.to_string()),
+                    ColumnType::Text => row.get::<Option<String>>(column)?,
                 };
                 line.push('|');
                 line.push_str(cell.as_deref().unwrap_or("NULL"));

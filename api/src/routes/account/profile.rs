@@ -40,17 +40,17 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
     let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
     let account = db.row(
-        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL AND password_hash <> ?2
+        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL AND password_hash <> ?2 AS has_password
          FROM users WHERE id = ?1",
         values![user_id, NO_PASSWORD_YET],
         |row| {
             Ok(Account {
-                email: row.get(0)?,
+                email: row.get("email")?,
                 awaited_email: awaited_email.clone(),
-                first_name: row.get(1)?,
-                last_name: row.get(2)?,
-                language: Language::from_tag(row.text(3)?),
-                has_password: row.get(4)?,
+                first_name: row.get("first_name")?,
+                last_name: row.get("last_name")?,
+                language: Language::from_tag(row.text("language")?),
+                has_password: row.get("has_password")?,
                 has_authenticator,
                 recovery_codes,
                 has_passkey,

@@ -36,8 +36,8 @@ pub(in crate::routes) fn of(
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id, time::now()],
         |row| {
-            let (token_hash, address) = (row.text(0)?, row.text(2)?);
-            let browser = browser(row.text(1)?);
+            let (token_hash, address) = (row.text("token_hash")?, row.text("address")?);
+            let browser = browser(row.text("user_agent")?);
             let network = address.parse::<IpAddr>().map(networks::network);
             Ok(OpenSession {
                 id: id_of(token_hash),
@@ -45,8 +45,8 @@ pub(in crate::routes) fn of(
                 system: browser.system.into(),
                 address: address.into(),
                 is_same_network: network.is_ok_and(|it| it == own_network),
-                signed_in_at: time::iso(row.get(3)?),
-                seen_at: time::iso(row.get(4)?),
+                signed_in_at: time::iso(row.get("created_at")?),
+                seen_at: time::iso(row.get("seen_at")?),
                 is_current: token_hash == viewer.token_hash,
             })
         },

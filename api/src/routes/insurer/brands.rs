@@ -29,8 +29,8 @@ pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<B
         values![user.is(RoleName::Admin), user.user_id],
         |row| {
             Ok(Brand {
-                id: row.get(0)?,
-                name: row.get(1)?,
+                id: row.get("id")?,
+                name: row.get("name")?,
             })
         },
     )
@@ -44,7 +44,7 @@ pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Insu
             offering_brands!()
         ),
         values![user.is(RoleName::Admin), user.user_id],
-        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
+        |row| Ok((row.get::<i64>("id")?, row.get::<i64>("offer_quota")?)),
     )?;
     let mut left = 0;
     for (brand_id, quota) in quotas {
@@ -57,7 +57,7 @@ pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Insu
 
 /// `GET car/search`
 pub fn car_makes(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<String>> {
-    let mut makes = db.rows("SELECT name FROM car_makes", values![], |row| row.get(0))?;
+    let mut makes = db.column("SELECT name FROM car_makes", values![])?;
     makes.sort_by_cached_key(|name: &String| name.to_lowercase());
     Ok(makes)
 }

@@ -27,16 +27,16 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Cla
         values![user.is(RoleName::Admin), user.user_id],
         |row| {
             let stored = StoredClaim {
-                user_id: row.get(2)?,
-                seen_at: row.get(5)?,
+                user_id: row.get("user_id")?,
+                seen_at: row.get("seen_at")?,
             };
             Ok(Claim {
-                user_assurance_id: row.get(0)?,
-                brand_id: row.get(1)?,
+                user_assurance_id: row.get("request_id")?,
+                brand_id: row.get("brand_id")?,
                 user: Colleague {
                     id: stored.user_id,
-                    first_name: row.get(3)?,
-                    last_name: row.get(4)?,
+                    first_name: row.get("first_name")?,
+                    last_name: row.get("last_name")?,
                 },
                 seconds_left: stored.seconds_left(now),
             })
@@ -59,8 +59,8 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
         values![request_id, brand_id],
         |row| {
             Ok(StoredClaim {
-                user_id: row.get(0)?,
-                seen_at: row.get(1)?,
+                user_id: row.get("user_id")?,
+                seen_at: row.get("seen_at")?,
             })
         },
     )?;
@@ -118,10 +118,9 @@ fn require_fewer(db: &mut Db<'_>, wanted: StoredClaim) -> Result<()> {
 /// have lapsed, or be a colleague's by now.
 pub fn release(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
     let request_id = request.user_assurance_id;
-    let brands = db.rows(
+    let brands = db.column::<i64>(
         "DELETE FROM claims WHERE request_id = ?1 AND user_id = ?2 RETURNING brand_id",
         values![request_id, user.user_id],
-        |row| row.get::<i64>(0),
     )?;
     if brands.is_empty() {
         return Ok(());

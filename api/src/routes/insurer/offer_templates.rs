@@ -26,17 +26,17 @@ pub fn list(
          ORDER BY COALESCE(offered_at, 0) DESC, name_key",
         values![request.brand_id],
         |row| {
-            let name = row.text(4)?;
+            let name = row.text("offer_type")?;
             let offer_type = OfferType::from_name(name)
                 .ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))?;
             Ok(OfferTemplate {
-                id: row.get(0)?,
-                brand_id: row.get(1)?,
-                name: row.get(2)?,
-                description: row.get(3)?,
+                id: row.get("id")?,
+                brand_id: row.get("brand_id")?,
+                name: row.get("name")?,
+                description: row.get("description")?,
                 offer_type,
-                phone: row.get(5)?,
-                validity_days: row.get(6)?,
+                phone: row.get("phone")?,
+                validity_days: row.get("validity_days")?,
             })
         },
     )
@@ -55,10 +55,9 @@ pub fn save(
     if let Some(id) = request.id {
         require_of_brand(db, brand_id, id)?;
     }
-    let holder = db.row(
+    let holder = db.first::<i64>(
         "SELECT id FROM offer_templates WHERE brand_id = ?1 AND name_key = ?2",
         values![brand_id, &name_key],
-        |row| row.get::<i64>(0),
     )?;
     let row = saved_names::row_to_write(request.id, holder, request.replace)?;
     if let Some(replaced) = row.replaced {
@@ -100,12 +99,11 @@ pub fn save(
 
 /// `DELETE support/template/{id}`
 pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let brand_id = db.row(
+    let brand_id = db.first::<i64>(
         "DELETE FROM offer_templates WHERE id = ?3
             AND (?1 OR brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
          RETURNING brand_id",
         values![user.is(RoleName::Admin), user.user_id, request.id],
-        |row| row.get::<i64>(0),
     )?;
     let brand_id = brand_id.ok_or(ErrorCode::NotFound)?.to_string();
     user.audit_with(db, Action::TemplateDelete, request.id, &brand_id)

@@ -30,8 +30,8 @@ macro_rules! select {
             "SELECT o.id, o.brand_id, o.request_id, o.price_annually, o.expiration_date,
                 o.description, o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted,
                 o.created_at, u.first_name, u.last_name,
-                CASE WHEN o.is_accepted THEN u.email END,
-                CASE WHEN o.is_accepted THEN u.cellphone END",
+                CASE WHEN o.is_accepted THEN u.email END AS email,
+                CASE WHEN o.is_accepted THEN u.cellphone END AS cellphone",
             $joined,
             " FROM offers o JOIN requests r ON r.id = o.request_id JOIN users u ON u.id = r.driver_id
              WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
@@ -44,7 +44,7 @@ macro_rules! select {
 /// The same with the request, for lists.
 macro_rules! select_listed {
     ($condition:literal) => {
-        select!(", r.document, r.created_at", $condition)
+        select!(", r.document, r.created_at AS received_at", $condition)
     };
 }
 
@@ -64,10 +64,9 @@ macro_rules! count {
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
     kinds: requests::LIST_KINDS,
     row_ids: |db, request_id| {
-        db.rows(
+        db.column(
             "SELECT id FROM offers WHERE request_id = ?1 ORDER BY id",
             values![request_id],
-            |row| row.get(0),
         )
     },
 };
@@ -148,7 +147,7 @@ fn listed(
             serde_json::from_slice(&members).map_err(Error::internal)?;
         // The request as it is stored: a field that this build does not know is kept, and an odd one is
         // none of the list's (LIST-7).
-        let request = request_document::with_receipt(row.bytes(16)?, row.get(17)?);
+        let request = request_document::with_receipt(row.bytes("document")?, row.get("received_at")?);
         match serde_json::from_slice(&request) {
             Ok(request) => drop(members.insert("userAssurance", request)),
             Err(error) => {
@@ -162,25 +161,25 @@ fn listed(
 
 fn offer(row: &Row<'_>) -> Result<Offer> {
     let mut offer = Offer {
-        id: row.get(0)?,
-        brand_id: row.get(1)?,
-        user_assurance_id: row.get(2)?,
-        price_anually: Cents(row.get(3)?),
-        expiration_date: row.get(4)?,
-        description: row.get(5)?,
-        offer_type: OfferType::from_name(row.text(6)?),
-        phone: row.get(7)?,
-        link: row.get(8)?,
-        submission_number: row.get(9)?,
-        is_accepted: row.get(10)?,
-        created_at: time::iso(row.get(11)?),
+        id: row.get("id")?,
+        brand_id: row.get("brand_id")?,
+        user_assurance_id: row.get("request_id")?,
+        price_anually: Cents(row.get("price_annually")?),
+        expiration_date: row.get("expiration_date")?,
+        description: row.get("description")?,
+        offer_type: OfferType::from_name(row.text("offer_type")?),
+        phone: row.get("phone")?,
+        link: row.get("link")?,
+        submission_number: row.get("submission_number")?,
+        is_accepted: row.get("is_accepted")?,
+        created_at: time::iso(row.get("created_at")?),
         status: None,
         is_responded: None,
         user: Some(Driver {
-            first_name: row.get(12)?,
-            last_name: row.get(13)?,
-            email: row.get(14)?,
-            cellphone: row.get(15)?,
+            first_name: row.get("first_name")?,
+            last_name: row.get("last_name")?,
+            email: row.get("email")?,
+            cellphone: row.get("cellphone")?,
         }),
         user_assurance: None,
     };
@@ -199,9 +198,9 @@ pub fn of_request(
     db.row(
         select!(
             ", (o.created_by = ?2
-                OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)),
+                OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)) AS may_mark,
                 EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
-                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL)",
+                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL) AS is_responded",
             "o.request_id = ?3
                 ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1"
         ),
@@ -212,8 +211,8 @@ pub fn of_request(
         ],
         |row| {
             let mut offer = offer(row)?;
-            let may_mark: bool = row.get(16)?;
-            offer.is_responded = may_mark.then_some(row.get(17)?);
+            let may_mark: bool = row.get("may_mark")?;
+            offer.is_responded = may_mark.then_some(row.get("is_responded")?);
             Ok(offer)
         },
     )

@@ -26,11 +26,10 @@ pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
 
 /// The quota of a brand that the user may offer for.
 pub fn of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {
-    let quota = db.row(
+    let quota = db.first(
         "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
             AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
         values![user.is(RoleName::Admin), user.user_id, brand_id],
-        |row| row.get(0),
     )?;
     quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
 }

@@ -40,7 +40,7 @@ macro_rules! select_unanswered {
 const UNANSWERED: &str = select_unanswered!(
     "r.id, r.document, r.created_at, EXISTS (
         SELECT 1 FROM offers o WHERE o.request_id = r.id
-            AND o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1))",
+            AND o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)) AS is_offered",
     " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id DESC LIMIT ?4"
 );
 
@@ -79,7 +79,7 @@ pub const LIST_EVENTS: &ListEvents = &ListEvents {
 const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
         SELECT 1 FROM request_states s WHERE s.request_id = r.id
             AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
-            AND s.discarded_at IS NOT NULL)
+            AND s.discarded_at IS NOT NULL) AS is_discarded
     FROM requests r
     WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)";
 
@@ -93,9 +93,9 @@ pub fn unanswered(
 ) -> Result<()> {
     documents(db, UNANSWERED, user, range, rows, |row| {
         Ok(request_document::with_flag(
-            request_document::with_receipt(row.bytes(1)?, row.get(2)?),
+            with_receipt(row)?,
             "isOffered",
-            row.get(3)?,
+            row.get("is_offered")?,
         ))
     })
 }
@@ -118,7 +118,7 @@ pub fn discarded(
         user,
         range,
         rows,
-        |row| Ok(request_document::with_receipt(row.bytes(1)?, row.get(2)?)),
+        with_receipt,
     )
 }
 
@@ -133,7 +133,7 @@ pub fn unanswered_page(db: &mut Db<'_>, user: &CurrentUser, offset: u64) -> Resu
     db.rows(
         UNANSWERED_PAGE,
         values![user.user_id, i64::from(LIST_PAGE_SIZE), offset],
-        |row| Ok(request_document::with_receipt(row.bytes(0)?, row.get(1)?)),
+        with_receipt,
     )
 }
 
@@ -147,6 +147,14 @@ pub fn discarded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
     )
 }
 
+fn with_receipt(row: &Row<'_>) -> Result<Vec<u8>> {
+    let document = row.bytes("document")?;
+    Ok(request_document::with_receipt(
+        document,
+        row.get("created_at")?,
+    ))
+}
+
 fn documents(
     db: &mut Db<'_>,
     sql: &str,
@@ -157,7 +165,7 @@ fn documents(
 ) -> Result<()> {
     let values = values![user.user_id, range.after, range.through, range.limit];
     db.each(sql, values, |row| {
-        rows.push_stored_json(row.get(0)?, &document(row)?);
+        rows.push_stored_json(row.get("id")?, &document(row)?);
         Ok(())
     })
 }
@@ -167,9 +175,9 @@ fn documents(
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(ONE, values![request.id, user.user_id], |row| {
         Ok(request_document::with_flag(
-            request_document::with_receipt(row.bytes(0)?, row.get(1)?),
+            with_receipt(row)?,
             "isDiscarded",
-            row.get(2)?,
+            row.get("is_discarded")?,
         ))
     })?;
     document.ok_or_else(|| ErrorCode::NotFound.into())
@@ -183,7 +191,7 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
         require_brand(db, user)?;
     }
     require(db, request.id)?;
-    let brands = db.rows(
+    let brands = db.column::<i64>(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT) FROM (
             SELECT brand_id FROM brand_members WHERE user_id = ?2
@@ -193,7 +201,6 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
             WHERE request_states.responded_at IS NULL
          RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
-        |row| row.get::<i64>(0),
     )?;
     let change = (EventKind::RequestAnswered, Action::RequestRespond);
     record(db, user, change, request.id, &brands)
@@ -212,7 +219,7 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
     if offers > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
-    let brands = db.rows(
+    let brands = db.column::<i64>(
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
          FROM brand_members WHERE user_id = ?2
@@ -220,7 +227,6 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
             WHERE request_states.discarded_at IS NULL
          RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
-        |row| row.get::<i64>(0),
     )?;
     db.execute(
         "DELETE FROM claims WHERE request_id = ?1
@@ -313,7 +319,7 @@ mod tests {
         let plan = move |db: &mut Db<'_>| {
             let sql = format!("EXPLAIN QUERY PLAN {sql}");
             db.rows(&sql, &values![0, 1, i64::MAX, 128][..parameters], |row| {
-                row.get::<String>(3)
+                row.get::<String>("detail")
             })
         };
         let mut steps = store.read_now(plan).unwrap().into_iter();

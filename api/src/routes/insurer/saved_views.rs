@@ -21,10 +21,10 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Sav
         values![user.user_id],
         |row| {
             Ok(SavedView {
-                id: row.get(0)?,
-                list: row.get(1)?,
-                name: row.get(2)?,
-                query: row.get(3)?,
+                id: row.get("id")?,
+                list: row.get("list")?,
+                name: row.get("name")?,
+                query: row.get("query")?,
             })
         },
     )
@@ -37,10 +37,9 @@ pub fn save(db: &mut Db<'_>, user: &CurrentUser, request: &SaveViewRequest) -> R
     if let Some(id) = request.id {
         require_own(db, user, id)?;
     }
-    let holder = db.row(
+    let holder = db.first::<i64>(
         "SELECT id FROM saved_views WHERE user_id = ?1 AND list = ?2 AND name_key = ?3",
         values![user.user_id, &request.list, &name_key],
-        |row| row.get::<i64>(0),
     )?;
     let row = saved_names::row_to_write(request.id, holder, request.replace)?;
     if let Some(replaced) = row.replaced {

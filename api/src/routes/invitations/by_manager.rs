@@ -80,10 +80,9 @@ fn mail_invitation(
 }
 
 fn name_of(db: &mut Db<'_>, business_id: i64) -> Result<String> {
-    let name = db.row(
+    let name = db.first(
         "SELECT name FROM businesses WHERE id = ?1",
         values![business_id],
-        |row| row.get(0),
     )?;
     name.ok_or_else(|| ErrorCode::NotFound.into())
 }

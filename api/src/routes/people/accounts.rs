@@ -36,16 +36,16 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
     let sessions = sessions::of(db, user, id)?;
     let details = db.row(
         "SELECT cellphone, language, created_at, disabled_at,
-            password_hash IS NOT NULL AND password_hash <> ?2 FROM users WHERE id = ?1",
+            password_hash IS NOT NULL AND password_hash <> ?2 AS has_password FROM users WHERE id = ?1",
         values![id, NO_PASSWORD_YET],
         |row| {
             Ok(PersonDetails {
                 person: person.clone(),
-                cellphone: row.get(0)?,
-                language: Language::from_tag(row.text(1)?),
-                created_at: time::iso(row.get(2)?),
-                disabled_at: row.get::<Option<i64>>(3)?.map(time::iso),
-                has_password: row.get(4)?,
+                cellphone: row.get("cellphone")?,
+                language: Language::from_tag(row.text("language")?),
+                created_at: time::iso(row.get("created_at")?),
+                disabled_at: row.get::<Option<i64>>("disabled_at")?.map(time::iso),
+                has_password: row.get("has_password")?,
                 has_authenticator,
                 passkeys: u32::try_from(passkeys).unwrap_or(u32::MAX),
                 sessions: sessions.clone(),

@@ -58,10 +58,10 @@ pub fn people(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Name
          WHERE EXISTS (SELECT 1 FROM audit a WHERE a.user_id = u.id)",
         values![],
         |row| {
-            let (first, last) = (row.text(1)?, row.text(2)?);
+            let (first, last) = (row.text("first_name")?, row.text("last_name")?);
             let person = NamedRow {
-                id: row.get(0)?,
-                name: full_name([first, last], row.text(3)?),
+                id: row.get("id")?,
+                name: full_name([first, last], row.text("email")?),
             };
             Ok(((fold(last), fold(first)), person))
         },

@@ -19,7 +19,7 @@ macro_rules! select {
     ($condition:literal) => {
         concat!(
             "SELECT b.id, b.name, b.offer_quota,
-                (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id)
+                (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id) AS members
              FROM brands b WHERE b.id <> 0",
             $condition
         )
@@ -100,12 +100,12 @@ fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBrand> {
 /// A brand without its use of the quota.
 fn brand(row: &Row<'_>) -> Result<ManagedBrand> {
     Ok(ManagedBrand {
-        id: row.get(0)?,
-        name: row.get(1)?,
+        id: row.get("id")?,
+        name: row.get("name")?,
         // A negative quota of another system allows nothing, as 0 does.
-        quota: row.get::<Option<u32>>(2)?.unwrap_or_default(),
+        quota: row.get::<Option<u32>>("offer_quota")?.unwrap_or_default(),
         used: 0,
-        members: row.get(3)?,
+        members: row.get("members")?,
     })
 }
 
@@ -114,13 +114,13 @@ fn used(db: &mut Db<'_>, brand_id: i64) -> Result<u32> {
     Ok(u32::try_from(sent).unwrap_or(u32::MAX))
 }
 
-/// Columns `id, email, first_name, last_name` of a user.
+/// User of a row.
 pub(super) fn person(row: &Row<'_>) -> Result<User> {
     Ok(User {
-        id: row.get(0)?,
-        email: row.get(1)?,
-        first_name: row.get(2)?,
-        last_name: row.get(3)?,
+        id: row.get("id")?,
+        email: row.get("email")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
     })
 }
 

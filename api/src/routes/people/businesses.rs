@@ -19,8 +19,8 @@ macro_rules! select {
     ($condition:literal) => {
         concat!(
             "SELECT b.id, b.name, b.employee_cap,
-                (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id),
-                (SELECT COUNT(*) FROM business_managers m WHERE m.business_id = b.id)
+                (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id) AS members,
+                (SELECT COUNT(*) FROM business_managers m WHERE m.business_id = b.id) AS managers
              FROM businesses b",
             $condition
         )
@@ -108,12 +108,12 @@ fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBusiness> {
 
 fn business(row: &Row<'_>) -> Result<ManagedBusiness> {
     Ok(ManagedBusiness {
-        id: row.get(0)?,
-        name: row.get(1)?,
+        id: row.get("id")?,
+        name: row.get("name")?,
         // A negative cap of another system allows nothing, as 0 does.
-        cap: row.get::<Option<u32>>(2)?.unwrap_or_default(),
-        members: row.get(3)?,
-        managers: row.get(4)?,
+        cap: row.get::<Option<u32>>("employee_cap")?.unwrap_or_default(),
+        members: row.get("members")?,
+        managers: row.get("managers")?,
     })
 }
 

@@ -107,14 +107,14 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
     db.row(
-        "SELECT id, email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL,
-         password_hash IS NOT NULL FROM users WHERE email = ?1",
+        "SELECT id, email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_unconfirmed,
+         password_hash IS NOT NULL AS has_password FROM users WHERE email = ?1",
         values![email],
         |row| {
             Ok(Taken {
-                id: row.get(0)?,
-                is_unconfirmed: row.get(1)?,
-                is_of_portal: row.get(2)?,
+                id: row.get("id")?,
+                is_unconfirmed: row.get("is_unconfirmed")?,
+                is_of_portal: row.get("has_password")?,
             })
         },
     )
@@ -124,10 +124,9 @@ fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
 /// again.
 pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    let ids = db.rows(
+    let ids = db.column::<i64>(
         &unconfirmed(),
         values![now - UNCONFIRMED_LIFETIME, now, MAX_DELETED],
-        |row| row.get::<i64>(0),
     )?;
     for id in ids {
         for table in OWN {

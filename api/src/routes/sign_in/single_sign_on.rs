@@ -144,7 +144,7 @@ fn provider_session(
         let found = db.row(
             "SELECT provider, id_token FROM sessions WHERE token_hash = ?1 AND provider IS NOT NULL",
             values![token_hash],
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| Ok((row.get("provider")?, row.get("id_token")?)),
         )?;
         if found.is_some() {
             return Ok(found);

@@ -28,14 +28,14 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonR
         values![range.after, range.limit, range.through],
         |row| {
             Ok(Store {
-                id: row.get(0)?,
-                address: row.get(1)?,
-                alert_en: row.get(2)?,
+                id: row.get("id")?,
+                address: row.get("address")?,
+                alert_en: row.get("alert_en")?,
                 rating: row
-                    .get::<Option<u32>>(3)?
+                    .get::<Option<u32>>("rating")?
                     .map(|tenths| f64::from(tenths) / 10.0),
-                is_maintained_locally: u8::from(row.get::<bool>(4)?),
-                active: row.get(5)?,
+                is_maintained_locally: u8::from(row.get::<bool>("is_maintained_locally")?),
+                active: row.get("active")?,
                 routes: Vec::new(),
             })
         },
@@ -47,10 +47,10 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonR
         values![range.after, last],
         |row| {
             Ok(StoreRoute {
-                id: row.get(0)?,
-                store_id: row.get(1)?,
-                route_name: row.get(2)?,
-                position: row.get(3)?,
+                id: row.get("id")?,
+                store_id: row.get("store_id")?,
+                route_name: row.get("route_name")?,
+                position: row.get("position")?,
             })
         },
     )?;
@@ -92,18 +92,19 @@ pub fn counts(
          ORDER BY s.id, t.id",
         values![range.after, range.limit, range.through],
         |row| {
-            let id = row.get(0)?;
+            let id = row.get("id")?;
             if stores.last().is_none_or(|store| store.id != id) {
                 stores.push(CarwashCount {
                     id,
                     count: BTreeMap::new(),
                 });
             }
-            if let (Some(store), Some(name)) = (stores.last_mut(), row.get(1)?) {
+            if let (Some(store), Some(name)) = (stores.last_mut(), row.get("name_en")?) {
                 // An oversold type has a negative amount, which is no count.
-                store
-                    .count
-                    .extend(row.get::<Option<u32>>(2)?.map(|amount| (name, amount)));
+                store.count.extend(
+                    row.get::<Option<u32>>("amount")?
+                        .map(|amount| (name, amount)),
+                );
             }
             Ok(())
         },
@@ -121,23 +122,23 @@ pub fn types(
     rows: &mut JsonRows,
 ) -> Result<()> {
     db.each(
-        "SELECT s.id, t.id, t.name_en, t.price, t.price_pro
+        "SELECT s.id AS store_id, t.id, t.name_en, t.price, t.price_pro
          FROM (SELECT id FROM stores WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2) s
          LEFT JOIN carwash_types t ON t.store_id = s.id
          ORDER BY s.id, t.id",
         values![range.after, range.limit, range.through],
         |row| {
-            let store_id = row.get(0)?;
-            let Some(id) = row.get(1)? else {
+            let store_id = row.get("store_id")?;
+            let Some(id) = row.get("id")? else {
                 rows.skip(store_id);
                 return Ok(());
             };
             let sold = CarwashType {
                 id,
                 store_id,
-                name_en: row.get(2)?,
-                price: row.get::<Option<i64>>(3)?.map(Cents),
-                price_pro: row.get::<Option<i64>>(4)?.map(Cents),
+                name_en: row.get("name_en")?,
+                price: row.get::<Option<i64>>("price")?.map(Cents),
+                price_pro: row.get::<Option<i64>>("price_pro")?.map(Cents),
             };
             rows.push(store_id, &sold)
         },

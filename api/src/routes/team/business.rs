@@ -59,6 +59,6 @@ fn find(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<(i64, String, Opti
         "SELECT b.id, b.name, b.employee_cap FROM business_managers m JOIN businesses b ON b.id = m.business_id
          WHERE m.user_id = ?1",
         values![user.user_id],
-        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+        |row| Ok((row.get("id")?, row.get("name")?, row.get("employee_cap")?)),
     )
 }

@@ -50,10 +50,10 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> R
          WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
         |row| {
-            let expiry = Expiry::from_parts(row.text(2)?, row.text(3)?);
+            let expiry = Expiry::from_parts(row.text("expiry_month")?, row.text("expiry_year")?);
             Ok(Card {
-                brand: row.get(0)?,
-                last4: row.get(1)?,
+                brand: row.get("brand")?,
+                last4: row.get("last4")?,
                 expiry: expiry.map(|expiry| expiry.on_file(today)),
             })
         },

@@ -102,12 +102,12 @@ pub(in crate::routes) fn require_seat(
 /// Whether the team has as many members as its plan allows (TEAM-7).
 pub(in crate::routes) fn is_full(db: &mut Db<'_>, business_id: i64) -> Result<bool> {
     let seats = db.row(
-        "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
+        "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1) AS members, employee_cap
          FROM businesses WHERE id = ?1",
         values![business_id],
         |row| {
-            let cap = row.get::<Option<u32>>(1)?.unwrap_or_default();
-            Ok(Allowance::of(row.get(0)?, cap))
+            let cap = row.get::<Option<u32>>("employee_cap")?.unwrap_or_default();
+            Ok(Allowance::of(row.get("members")?, cap))
         },
     )?;
     Ok(seats.ok_or(ErrorCode::NotFound)?.is_used_up)
@@ -154,7 +154,12 @@ pub(in crate::routes) fn find_user(
         "SELECT u.id, r.role FROM users u LEFT JOIN user_roles r ON r.user_id = u.id
          WHERE u.email = ?1 OR u.id = ?2",
         values![email, id],
-        |row| Ok((row.get(0)?, row.text_or_null(1)?.map(RoleName::from_name))),
+        |row| {
+            Ok((
+                row.get("id")?,
+                row.text_or_null("role")?.map(RoleName::from_name),
+            ))
+        },
     )?;
     let mut names = roles.iter().filter_map(|(_, role)| *role);
     let may_join = names.all(|role| role.rules().may_join_team);
@@ -232,29 +237,29 @@ fn find(db: &mut Db<'_>, business_id: i64, user_id: i64, now: &Zoned) -> Result<
 /// Carwashes of the running month by buyer: each transaction is one (TEAM-13).
 fn bought_this_month(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<HashMap<i64, u32>> {
     let counts = db.rows(
-        "SELECT employee_id, COUNT(*) FROM transactions
+        "SELECT employee_id, COUNT(*) AS count FROM transactions
          WHERE business_id = ?1 AND created_at >= ?2 GROUP BY employee_id",
         values![business_id, local_time::month_start(now)],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok((row.get("employee_id")?, row.get("count")?)),
     )?;
     Ok(counts.into_iter().collect())
 }
 
 fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
-    let id = row.get(0)?;
+    let id = row.get("id")?;
     // Permissions are unknown where the number is negative: the list must not fail over one row.
-    let permissions = match row.get::<Option<u32>>(4)? {
+    let permissions = match row.get::<Option<u32>>("max_carwash_per_month")? {
         Some(max_carwash_per_month) => Some(Permissions {
             max_carwash_per_month,
-            start_hour: row.get(5)?,
-            end_hour: row.get(6)?,
-            monday: row.get(7)?,
-            tuesday: row.get(8)?,
-            wednesday: row.get(9)?,
-            thursday: row.get(10)?,
-            friday: row.get(11)?,
-            saturday: row.get(12)?,
-            sunday: row.get(13)?,
+            start_hour: row.get("start_hour")?,
+            end_hour: row.get("end_hour")?,
+            monday: row.get("monday")?,
+            tuesday: row.get("tuesday")?,
+            wednesday: row.get("wednesday")?,
+            thursday: row.get("thursday")?,
+            friday: row.get("friday")?,
+            saturday: row.get("saturday")?,
+            sunday: row.get("sunday")?,
         }),
         None => None,
     };
@@ -265,9 +270,9 @@ fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
     Ok(Employee {
         user: User {
             id,
-            email: row.get(1)?,
-            first_name: row.get(2)?,
-            last_name: row.get(3)?,
+            email: row.get("email")?,
+            first_name: row.get("first_name")?,
+            last_name: row.get("last_name")?,
         },
         permissions,
         carwashes,

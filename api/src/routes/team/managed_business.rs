@@ -18,9 +18,8 @@ pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Res
 
 /// The id of the business that the user manages.
 pub fn find(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
-    db.row(
+    db.first(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
         values![user.user_id],
-        |row| row.get(0),
     )
 }

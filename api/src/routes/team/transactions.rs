@@ -28,7 +28,7 @@ use crate::store::{Db, Row};
 use crate::{receipt, time, values};
 
 const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4,
-        s.address, s.address2, s.province, b.name, b.small_logo,
+        s.address, s.address2, s.province, b.name AS brand, b.small_logo,
         t.employee_id, u.first_name, u.last_name
      FROM transactions t
      JOIN stores s ON s.id = t.store_id
@@ -69,35 +69,34 @@ pub fn list(
     })
 }
 
-/// The store whose columns begin at `first`: address, second line, province, chain, logo.
-fn store(row: &Row<'_>, first: usize) -> Result<TransactionStore> {
+fn store(row: &Row<'_>) -> Result<TransactionStore> {
     let brand = |name| -> Result<TransactionBrand> {
         Ok(TransactionBrand {
             name,
-            small_logo: row.get(first + 4)?,
+            small_logo: row.get("small_logo")?,
         })
     };
-    let name = row.get::<Option<String>>(first + 3)?;
+    let name = row.get::<Option<String>>("brand")?;
     Ok(TransactionStore {
-        address: row.get(first)?,
-        address2: row.get(first + 1)?,
-        province: row.get(first + 2)?,
+        address: row.get("address")?,
+        address2: row.get("address2")?,
+        province: row.get("province")?,
         brand: name.map(brand).transpose()?,
     })
 }
 
 fn transaction(row: &Row<'_>) -> Result<Transaction> {
     Ok(Transaction {
-        id: row.get(0)?,
-        created_at: time::iso(row.get(1)?),
-        price_paid: Cents(row.get(2)?),
-        tax_paid: Cents(row.get(3)?),
-        last4: row.get(4)?,
-        store: Some(store(row, 5)?),
+        id: row.get("id")?,
+        created_at: time::iso(row.get("created_at")?),
+        price_paid: Cents(row.get("price_paid")?),
+        tax_paid: Cents(row.get("tax_paid")?),
+        last4: row.get("last4")?,
+        store: Some(store(row)?),
         employee: Some(TransactionEmployee {
-            id: row.get(10)?,
-            first_name: row.get(11)?,
-            last_name: row.get(12)?,
+            id: row.get("employee_id")?,
+            first_name: row.get("first_name")?,
+            last_name: row.get("last_name")?,
         }),
     })
 }
@@ -113,11 +112,15 @@ pub fn summary(
     let selection = Selection::new(request.business_id, &request.filter(), now)?;
     // PostgreSQL adds BIGINTs up to a NUMERIC.
     let query = selection.query(
-        "SELECT COUNT(*), CAST(COALESCE(SUM(t.price_paid), 0) AS BIGINT),
-            CAST(COALESCE(SUM(t.tax_paid), 0) AS BIGINT) FROM transactions t",
+        "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(t.price_paid), 0) AS BIGINT) AS price_paid,
+            CAST(COALESCE(SUM(t.tax_paid), 0) AS BIGINT) AS tax_paid FROM transactions t",
     );
     let sums = db.row(&query.sql, &query.values, |row| {
-        Ok((row.get::<u32>(0)?, row.get::<i64>(1)?, row.get::<i64>(2)?))
+        Ok((
+            row.get::<u32>("number")?,
+            row.get::<i64>("price_paid")?,
+            row.get::<i64>("tax_paid")?,
+        ))
     })?;
     let (count, price_paid, tax_paid) = sums.unwrap_or_default();
     let [price_paid, tax_paid] = [price_paid, tax_paid].map(Cents);
@@ -148,21 +151,21 @@ pub fn options(
         business,
         |row| {
             Ok(TransactionEmployee {
-                id: row.get(0)?,
-                first_name: row.get(1)?,
-                last_name: row.get(2)?,
+                id: row.get("id")?,
+                first_name: row.get("first_name")?,
+                last_name: row.get("last_name")?,
             })
         },
     )?;
     let mut stations = db.rows(
-        "SELECT s.id, s.address, s.address2, s.province, b.name, b.small_logo
+        "SELECT s.id, s.address, s.address2, s.province, b.name AS brand, b.small_logo
          FROM stores s LEFT JOIN store_brands b ON b.id = s.store_brand_id
          WHERE s.id IN (SELECT store_id FROM transactions WHERE business_id = ?1)",
         business,
         |row| {
             Ok(TransactionStation {
-                id: row.get(0)?,
-                store: store(row, 1)?,
+                id: row.get("id")?,
+                store: store(row)?,
             })
         },
     )?;

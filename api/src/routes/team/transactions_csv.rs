@@ -140,7 +140,7 @@ impl ListSource for Export {
 
 const ROWS: &str =
     "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4, s.address, s.address2,
-        s.province, b.name, u.first_name, u.last_name
+        s.province, b.name AS brand, u.first_name, u.last_name
      FROM transactions t
      JOIN stores s ON s.id = t.store_id
      JOIN users u ON u.id = t.employee_id
@@ -164,16 +164,20 @@ fn for_each_row(
 
 /// Writes a row without copying its texts; returns its position in the order.
 fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
-    let (id, at): (i64, i64) = (row.get(0)?, row.get(1)?);
-    let (price, tax): (i64, i64) = (row.get(2)?, row.get(3)?);
+    let (id, at): (i64, i64) = (row.get("id")?, row.get("created_at")?);
+    let (price, tax): (i64, i64) = (row.get("price_paid")?, row.get("tax_paid")?);
     csv.text(&local_time::minute(at, zone))
-        .text(&format!("{} {}", row.text(9)?, row.text(10)?))
-        .text(row.text_or_null(8)?.unwrap_or_default());
-    match row.text_or_null(6)? {
-        Some(second) => csv.text(&format!("{}, {second}", row.text(5)?)),
-        None => csv.text(row.text(5)?),
+        .text(&format!(
+            "{} {}",
+            row.text("first_name")?,
+            row.text("last_name")?
+        ))
+        .text(row.text_or_null("brand")?.unwrap_or_default());
+    match row.text_or_null("address2")? {
+        Some(second) => csv.text(&format!("{}, {second}", row.text("address")?)),
+        None => csv.text(row.text("address")?),
     };
-    let province = row.text(7)?;
+    let province = row.text("province")?;
     csv.text(province);
     let day = local_time::quebec_date(at);
     let taxes = quebec_taxes(Cents(price), Cents(tax), province, day);
@@ -181,7 +185,7 @@ fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i6
     for cents in [Some(price), Some(tax), gst, qst, Some(price + tax)] {
         csv.number(cents.map(|cents| dollars(Cents(cents))).as_deref());
     }
-    csv.text(row.text(4)?).text(&id.to_string());
+    csv.text(row.text("last4")?).text(&id.to_string());
     csv.end_row();
     Ok((at, id))
 }

@@ -44,7 +44,12 @@ impl Counter {
             "SELECT attempts, window_ends_at FROM sign_in_attempts
              WHERE subject = ?1 AND window_ends_at > ?2 AND window_ends_at <= ?3",
             values![&subject, now, now + limit.window_ms + CLOCK_TOLERANCE],
-            |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
+            |row| {
+                Ok((
+                    row.get::<i64>("attempts")?,
+                    row.get::<i64>("window_ends_at")?,
+                ))
+            },
         )?;
         let (attempts, ends_at) = open.unwrap_or((0, now + limit.window_ms));
         Ok(Self {

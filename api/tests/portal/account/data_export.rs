@@ -37,7 +37,7 @@ async fn secrets(fixture: &Fixture) -> Vec<String> {
             "SELECT data FROM outbox WHERE data <> ''",
             "SELECT value FROM settings",
         ] {
-            found.extend(db.rows(sql, values![], |row| row.get::<String>(0))?);
+            found.extend(db.column::<String>(sql, values![])?);
         }
         Ok(found)
     };

@@ -83,10 +83,9 @@ fn write_until_killed(
 
 async fn discarded(fixture: &Fixture) -> HashSet<i64> {
     let read = |db: &mut portal_api::store::Db<'_>| {
-        db.rows(
+        db.column::<i64>(
             "SELECT request_id FROM request_states WHERE discarded_at IS NOT NULL",
             values![],
-            |row| row.get::<i64>(0),
         )
     };
     fixture

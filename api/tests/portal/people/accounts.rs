@@ -48,11 +48,9 @@ async fn sign_in(fixture: &Fixture, password: &str) -> Option<u32> {
 async fn audited(fixture: &Fixture, action: &str, id: i64) -> Vec<Option<String>> {
     let (action, subject) = (action.to_owned(), id.to_string());
     let read = move |db: &mut Db<'_>| {
-        db.rows(
+        db.column(
             "SELECT detail FROM audit WHERE action = ?1 AND subject = ?2 AND user_id = ?3 ORDER BY id",
-            values![&action, &subject, ADMINISTRATOR],
-            |row| row.get(0),
-        )
+            values![&action, &subject, ADMINISTRATOR])
     };
     fixture.state.store.read(read).await.unwrap()
 }
@@ -63,7 +61,7 @@ async fn events(fixture: &Fixture, id: i64) -> Vec<(String, String)> {
         db.rows(
             "SELECT DISTINCT kind, audience FROM events WHERE subject = ?1 ORDER BY kind",
             values![id],
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| Ok((row.get("kind")?, row.get("audience")?)),
         )
     };
     fixture.state.store.read(read).await.unwrap()

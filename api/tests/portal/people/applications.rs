@@ -55,7 +55,7 @@ async fn audited(fixture: &Fixture, action: &'static str) -> Vec<(String, Option
         db.rows(
             "SELECT subject, detail FROM audit WHERE action = ?1 ORDER BY id",
             portal_api::values![action],
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| Ok((row.get("subject")?, row.get("detail")?)),
         )
     });
     rows.await.unwrap()

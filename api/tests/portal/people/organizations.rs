@@ -36,7 +36,7 @@ fn new_brand(name: &str) -> CreateBrandRequest {
 async fn acts(fixture: &Fixture) -> Vec<(String, Option<String>)> {
     let rows = fixture.state.store.read(|db| {
         db.rows("SELECT action, detail FROM audit ORDER BY id", &[], |row| {
-            Ok((row.get(0)?, row.get(1)?))
+            Ok((row.get("action")?, row.get("detail")?))
         })
     });
     rows.await.unwrap()

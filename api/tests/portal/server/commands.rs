@@ -94,7 +94,7 @@ cases! {
         command(&fixture.url, &["accept-offer", "--request", "7", "--brand", "Assurances Boréal"]);
         let events = fixture.state.store.read(|db| {
             db.rows("SELECT kind, subject, audience, audience_id FROM events ORDER BY id", &[], |row| {
-                Ok((row.get::<String>(0)?, row.get::<i64>(1)?, row.get::<String>(2)?, row.get::<i64>(3)?))
+                Ok((row.get::<String>("kind")?, row.get::<i64>("subject")?, row.get::<String>("audience")?, row.get::<i64>("audience_id")?))
             })
         });
         let event = |kind: &str, subject: i64, audience: &str, id: i64| (kind.to_owned(), subject, audience.to_owned(), id);

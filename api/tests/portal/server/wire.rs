@@ -254,7 +254,7 @@ cases! {
                 store.read_now(|db| db.rows(
                     "SELECT id, document FROM requests ORDER BY id",
                     &[],
-                    |row| Ok((row.get::<i64>(0)?, row.get::<String>(1)?)),
+                    |row| Ok((row.get::<i64>("id")?, row.get::<String>("document")?)),
                 )).unwrap()
             };
             assert_eq!(all(&store), all(&again));

@@ -134,7 +134,7 @@ fn write_chunk(db: &mut Db<'_>, user_id: i64, position: Position) -> Result<(Vec
         write_row(&mut out, part, row)?;
         count += 1;
         if has_id(part) {
-            last = Some(row.get(part.columns.len())?);
+            last = Some(row.get("row_id")?);
         }
         Ok(())
     })?;
@@ -170,19 +170,20 @@ fn statement(part: &Part) -> String {
     let (table, of, columns) = (part.table, part.of, columns.join(", "));
     if has_id(part) {
         format!(
-            "SELECT {columns}, t.id FROM {table} t WHERE ({of}) AND t.id > ?2 ORDER BY t.id LIMIT ?3"
+            "SELECT {columns}, t.id AS row_id FROM {table} t WHERE ({of}) AND t.id > ?2 ORDER BY t.id LIMIT ?3"
         )
     } else {
         format!("SELECT {columns} FROM {table} t WHERE {of}")
     }
 }
 
-fn expression(Shown(column, _, kind): &Shown) -> String {
-    match kind {
+fn expression(Shown(column, name, kind): &Shown) -> String {
+    let value = match kind {
         Kind::Stored | Kind::Time => format!("t.{column}"),
         Kind::Is => format!("t.{column} IS NOT NULL"),
         Kind::Text(sql) | Kind::Number(sql) | Kind::Flag(sql) => (*sql).to_owned(),
-    }
+    };
+    format!("{value} AS \"{name}\"")
 }
 
 fn column_type(part: &Part, column: &str) -> Option<ColumnType> {
@@ -201,12 +202,12 @@ fn write_row(out: &mut Vec<u8>, part: &Part, row: &Row<'_>) -> Result<()> {
             Kind::Text(_) => Some(ColumnType::Text),
         };
         let value = match stored.ok_or_else(|| Error::internal("a column of no table"))? {
-            ColumnType::Int => match row.get::<Option<i64>>(index)? {
+            ColumnType::Int => match row.get::<Option<i64>>(name)? {
                 Some(milliseconds) if matches!(kind, Kind::Time) => json!(time::iso(milliseconds)),
                 number => json!(number),
             },
-            ColumnType::Bool => json!(row.get::<Option<bool>>(index)?),
-            ColumnType::Text => json!(row.text_or_null(index)?),
+            ColumnType::Bool => json!(row.get::<Option<bool>>(name)?),
+            ColumnType::Text => json!(row.text_or_null(name)?),
         };
         let begin = if index == 0 { "{" } else { ", " };
         out.extend_from_slice(format!("{begin}\"{name}\": {value}").as_bytes());
