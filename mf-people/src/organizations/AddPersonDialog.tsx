@@ -5,12 +5,22 @@ import { useMutation } from '@portal/kit/query';
 import { Alert, Button, ErrorState, Loading } from '@portal/kit/ui';
 import { useMemo, useState } from 'react';
 import { usePeople } from '../queries/people';
-import type { AddPersonProps } from './AddPerson';
 import styles from './People.module.css';
 import { PersonSearch } from './PersonSearch';
 
 /** People that the dialog shows at once; the search finds the others. */
 const MAX_SHOWN = 8;
+
+export interface AddPersonProps {
+  /** The button, and the title of the dialog. */
+  label: string;
+  /** Who can be added, in a sentence. */
+  text: string;
+  /** Whether a person is offered: those who are in already are not. */
+  isCandidate: (person: Person) => boolean;
+  /** Adds the person; rejects with what is shown in the dialog. */
+  add: (userId: number) => Promise<unknown>;
+}
 
 interface AddPersonDialogProps extends AddPersonProps {
   onClose: () => void;

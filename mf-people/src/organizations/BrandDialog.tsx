@@ -1,16 +1,7 @@
-import {
-  brandPayload,
-  ErrorCode,
-  isolatedName,
-  validateBrand,
-  type ManagedBrand,
-} from '@portal/core';
+import { brandPayload, ErrorCode, validateBrand, type ManagedBrand } from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
-import { useCoreForm } from '@portal/kit/form';
-import { useMessageText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useRefreshPeople } from '../queries/refresh';
-import { OrganizationForm } from './OrganizationForm';
+import { useMessageText } from '@portal/kit/i18n';
+import { OrganizationDialog } from './OrganizationDialog';
 
 interface BrandDialogProps {
   /** The brand to change; a new one without it. */
@@ -23,46 +14,27 @@ const USUAL_QUOTA = 30;
 
 /** Opens a brand, or changes its name and quota (BRAND-2, BRAND-3). */
 export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
-  const { t } = useTranslation('people');
   const messageText = useMessageText();
-  const refresh = useRefreshPeople();
-  const present = { name: brand?.name ?? '', offerQuota: String(brand?.quota ?? USUAL_QUOTA) };
-  const form = useCoreForm({
-    defaultValues: present,
-    validate: validateBrand,
-    explain: (error) =>
-      isCoreError(error) && error.code === ErrorCode.BrandNameTaken
-        ? [{ field: 'name', code: 'taken' }]
-        : undefined,
-    describe: ({ code }) => (code === 'taken' ? messageText('error.brandNameTaken') : undefined),
-    submit: async (values) => {
-      const payload = brandPayload({
-        name: dirtyFields.name ? values.name : present.name,
-        offerQuota: dirtyFields.offerQuota ? values.offerQuota : present.offerQuota,
-      });
-      if (!payload) return;
-      const saved = brand
-        ? await portal().call('updateBrand', { id: brand.id, ...payload })
-        : await portal().call('createBrand', payload);
-      await refresh();
-      notify({
-        type: 'success',
-        title: t('brands.saved.title'),
-        message: t('brands.saved.text', { name: isolatedName(saved.name) }),
-      });
-      onClose();
-    },
-  });
-  // Of a field that was left alone the present value is sent: a colleague may have changed it meanwhile.
-  const { dirtyFields } = form.methods.formState;
   return (
-    <OrganizationForm
-      form={form}
-      title={brand ? t('brands.edit.title') : t('brands.open.title')}
-      nameLabel={t('brands.name')}
-      limit={{ name: 'offerQuota', label: t('brands.quota'), hint: t('brands.quotaHint') }}
-      submitLabel={brand ? t('brands.edit.submit') : t('brands.open.submit')}
-      failureTitle={t('brands.saveFailed')}
+    <OrganizationDialog
+      kind="brands"
+      isNew={!brand}
+      present={{ name: brand?.name ?? '', offerQuota: String(brand?.quota ?? USUAL_QUOTA) }}
+      limit="offerQuota"
+      validate={validateBrand}
+      explain={(error) =>
+        isCoreError(error) && error.code === ErrorCode.BrandNameTaken
+          ? [{ field: 'name', code: 'taken' }]
+          : undefined
+      }
+      describe={({ code }) => (code === 'taken' ? messageText('error.brandNameTaken') : undefined)}
+      save={(values) => {
+        const payload = brandPayload(values);
+        if (!payload) return undefined;
+        return brand
+          ? portal().call('updateBrand', { id: brand.id, ...payload })
+          : portal().call('createBrand', payload);
+      }}
       onClose={onClose}
     />
   );

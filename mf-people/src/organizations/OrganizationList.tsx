@@ -1,13 +1,16 @@
-import { searchNames } from '@portal/core';
-import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
+import { searchNames, visibleName } from '@portal/core';
+import { RefreshStamp, StaleDataAlert, StickyAction } from '@portal/kit/data-display';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
-import { EmptyState, FilteredEmptyState, PageFailure } from '@portal/kit/ui';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { Button, EmptyState, FilteredEmptyState, PageFailure, TextLink } from '@portal/kit/ui';
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import styles from './Organization.module.css';
+import { UseOfLimit } from './UseOfLimit';
 
 interface Organization {
   id: number;
@@ -15,16 +18,15 @@ interface Organization {
 }
 
 interface OrganizationListProps<Row extends Organization> {
+  /** Texts of the list. */
+  kind: 'brands' | 'businesses';
   query: UseQueryResult<Row[]>;
-  columns: readonly Column<Row>[];
-  caption: string;
-  searchLabel: string;
-  /** The number of rows in words. */
-  count: (count: number) => string;
-  /** Opens a new one. */
-  open: ReactNode;
-  emptyTitle: string;
   path: (row: Row) => string;
+  usage: (row: Row) => { used: number; limit: number };
+  /** The column that counts people. */
+  people: { header: 'brands.members' | 'businesses.managers'; count: (row: Row) => number };
+  /** The dialog that opens a new one. */
+  renderDialog: (onClose: () => void) => ReactNode;
 }
 
 const codec: ListParamsCodec<{ search: string }> = {
@@ -34,13 +36,15 @@ const codec: ListParamsCodec<{ search: string }> = {
 
 /** A list of brands or businesses by name, with a search that is in the address. */
 export function OrganizationList<Row extends Organization>(props: OrganizationListProps<Row>) {
-  const { query: read, columns, caption, searchLabel, count, open, emptyTitle, path } = props;
+  const { kind, query: read, path, renderDialog } = props;
+  const { t } = useTranslation('people');
   const navigate = useNavigate();
   const live = useIsLive();
   const { query, setQuery } = useListParams(codec);
   const searchBox = useRef<HTMLInputElement>(null);
   const { data, error } = read;
   const refetch = () => void read.refetch();
+  const columns = useColumns(props);
   const found = useMemo(() => {
     if (!data || query.search.trim() === '') return data;
     const names = data.map(({ name }) => name);
@@ -52,8 +56,9 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
     searchBox.current?.focus();
   }
 
+  const open = <OpenOrganization kind={kind} renderDialog={renderDialog} />;
   if (error && !data) return <PageFailure error={error} onRetry={refetch} />;
-  if (data?.length === 0) return <EmptyState title={emptyTitle} action={open} />;
+  if (data?.length === 0) return <EmptyState title={t(`${kind}.empty`)} action={open} />;
   return (
     <div className={styles.page}>
       <FilterBar
@@ -71,18 +76,18 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
       >
         <SearchBox
           ref={searchBox}
-          label={searchLabel}
+          label={t(`${kind}.search`)}
           value={query.search}
           onSearch={(search) => setQuery({ search }, { replace: true })}
         />
         <p role="status" className={styles.count}>
-          {found && count(found.length)}
+          {found && t(`${kind}.count`, { count: found.length })}
         </p>
       </FilterBar>
       {error && <StaleDataAlert error={error} onRetry={refetch} />}
       <div className={styles.table}>
         <DataTable
-          caption={caption}
+          caption={t(`${kind}.caption`)}
           columns={columns}
           rows={found ?? []}
           rowId={({ id }) => String(id)}
@@ -92,5 +97,53 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
         />
       </div>
     </div>
+  );
+}
+
+function useColumns<Row extends Organization>(props: OrganizationListProps<Row>) {
+  const { kind, path, usage, people } = props;
+  const { header, count } = people;
+  const { t } = useTranslation('people');
+  const { number } = useFormats();
+  return useMemo<readonly Column<Row>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t(`${kind}.singular`),
+        cardTitle: true,
+        fixed: true,
+        cell: (row) => (
+          <TextLink to={path(row)} className={styles.name}>
+            <bdi>{visibleName(row.name)}</bdi>
+          </TextLink>
+        ),
+      },
+      { id: 'use', header: t(`${kind}.use`), cell: (row) => <UseOfLimit {...usage(row)} /> },
+      { id: 'people', header: t(header), align: 'end', cell: (row) => number(count(row)) },
+    ],
+    [t, number, kind, path, usage, header, count],
+  );
+}
+
+/** The button and dialog of a new one. */
+function OpenOrganization({
+  kind,
+  renderDialog,
+}: Pick<OrganizationListProps<Organization>, 'kind' | 'renderDialog'>) {
+  const { t } = useTranslation('people');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <StickyAction>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden size={18} />}
+          onClick={() => setOpen(true)}
+        >
+          {t(`${kind}.open.title`)}
+        </Button>
+      </StickyAction>
+      {open && renderDialog(() => setOpen(false))}
+    </>
   );
 }

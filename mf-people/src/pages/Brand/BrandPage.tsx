@@ -53,7 +53,7 @@ function Details({ detail: { brand, members } }: { detail: BrandDetail }) {
   const isCandidate = ({ user, roles }: Person) => mayJoinBrand(roles) && !ids.has(user.id);
   return (
     <div className={styles.cards}>
-      <Card title={t('brands.quotaTitle')}>
+      <Card title={t('brands.limitTitle')}>
         <DescriptionList
           items={[
             {

@@ -57,7 +57,7 @@ function Details({ detail: { business, managers, members } }: { detail: Business
     businesses.length === 0 && !ids.has(user.id);
   return (
     <div className={styles.cards}>
-      <Card title={t('businesses.capTitle')}>
+      <Card title={t('businesses.limitTitle')}>
         <DescriptionList
           items={[
             {

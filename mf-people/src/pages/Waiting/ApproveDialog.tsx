@@ -56,12 +56,12 @@ function ApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
       {isNew ? (
         <>
           <TextField name="name" label={t('brands.name')} autoComplete="off" />
-          <NumberField name="offerQuota" label={t('brands.quota')} hint={t('brands.quotaHint')} />
+          <NumberField name="offerQuota" label={t('brands.limit')} hint={t('brands.limitHint')} />
         </>
       ) : (
         <SelectField
           name="brandId"
-          label={t('brands.brand')}
+          label={t('brands.singular')}
           placeholder={t('waiting.approve.choose')}
           options={brands.data.map(({ id, name }) => ({
             value: String(id),
