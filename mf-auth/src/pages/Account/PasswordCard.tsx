@@ -7,6 +7,7 @@ import { useQueryClient } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { Card } from '@portal/kit/ui';
 import { useEffect } from 'react';
+import { NewPasswordFields } from '../../NewPasswordFields';
 import { sessionsQuery } from './queries';
 
 const EMPTY_FORM = { currentPassword: '', password: '', confirmPassword: '' };
@@ -60,18 +61,9 @@ function PasswordForm({ account }: { account: Account }) {
         autoComplete="current-password"
         label={t('account.password.current')}
       />
-      <PasswordField
-        name="password"
-        checkOnBlur
-        autoComplete="new-password"
+      <NewPasswordFields
         label={t('account.password.new')}
-        hint={t('fields.passwordHint')}
-      />
-      <PasswordField
-        name="confirmPassword"
-        checkOnBlur
-        autoComplete="new-password"
-        label={t('account.password.confirm')}
+        confirmLabel={t('account.password.confirm')}
       />
       <p>{t('account.password.note')}</p>
       <div>

@@ -1,8 +1,9 @@
 import { ErrorCode, validateAcceptance, type InvitationToAccept } from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
-import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import styles from '../../auth.module.css';
+import { NewPasswordFields } from '../../NewPasswordFields';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
 
 interface AcceptFormProps {
@@ -57,23 +58,7 @@ export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
             <TextField name="lastName" autoComplete="family-name" label={t('fields.lastName')} />
           </div>
         )}
-        {asksPassword && (
-          <>
-            <PasswordField
-              name="password"
-              checkOnBlur
-              autoComplete="new-password"
-              label={t('fields.password')}
-              hint={t('fields.passwordHint')}
-            />
-            <PasswordField
-              name="confirmPassword"
-              checkOnBlur
-              autoComplete="new-password"
-              label={t('fields.confirmPassword')}
-            />
-          </>
-        )}
+        {asksPassword && <NewPasswordFields />}
         <div className={styles.submit}>
           <SubmitButton>{t('invitation.submit')}</SubmitButton>
         </div>

@@ -1,11 +1,12 @@
 import { validateNewPassword } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '@portal/kit/form';
+import { CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, LinkButton } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
+import { NewPasswordFields } from '../../NewPasswordFields';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
@@ -68,19 +69,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (stage: Stage
     <>
       <p>{t('newPassword.intro')}</p>
       <CoreForm form={form}>
-        <PasswordField
-          name="password"
-          checkOnBlur
-          autoComplete="new-password"
-          label={t('newPassword.password')}
-          hint={t('fields.passwordHint')}
-        />
-        <PasswordField
-          name="confirmPassword"
-          checkOnBlur
-          autoComplete="new-password"
-          label={t('fields.confirmPassword')}
-        />
+        <NewPasswordFields label={t('newPassword.password')} />
         <div className={styles.submit}>
           <SubmitButton>{t('newPassword.submit')}</SubmitButton>
         </div>

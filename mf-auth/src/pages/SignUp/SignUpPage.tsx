@@ -1,17 +1,11 @@
 import { validateSignUp } from '@portal/core';
-import {
-  CheckboxField,
-  CoreForm,
-  PasswordField,
-  SubmitButton,
-  TextField,
-  useCoreForm,
-} from '@portal/kit/form';
+import { CheckboxField, CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { register } from '@portal/kit/session';
 import { TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
+import { NewPasswordFields } from '../../NewPasswordFields';
 import { RemainingSteps } from './RemainingSteps';
 
 const EMPTY_FORM = {
@@ -51,19 +45,7 @@ function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void })
           <TextField name="lastName" autoComplete="family-name" label={t('fields.lastName')} />
         </div>
         <TextField name="email" type="email" autoComplete="email" label={t('fields.email')} />
-        <PasswordField
-          name="password"
-          checkOnBlur
-          autoComplete="new-password"
-          label={t('fields.password')}
-          hint={t('fields.passwordHint')}
-        />
-        <PasswordField
-          name="confirmPassword"
-          checkOnBlur
-          autoComplete="new-password"
-          label={t('fields.confirmPassword')}
-        />
+        <NewPasswordFields />
         <CheckboxField name="requestAssuranceRole" label={t('signUp.requestAssuranceRole')} />
         <div className={styles.submit}>
           <SubmitButton>{t('signUp.submit')}</SubmitButton>
