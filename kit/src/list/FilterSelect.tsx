@@ -6,14 +6,16 @@ interface FilterSelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   /** Label of the empty value `''`, for a filter that matches everything. */
   placeholder?: string;
+  /** For a filter in one line with the search: the option that matches everything names it, "Alerts: all". */
+  hideLabel?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** A select of a filter or page size, which takes effect on change. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, placeholder, onChange } = props;
+  const { label, value, options, placeholder, hideLabel = false, onChange } = props;
   return (
-    <Field label={label}>
+    <Field label={label} hideLabel={hideLabel}>
       {(control) => (
         <Select
           {...control}

@@ -1,13 +1,13 @@
 import type { Maintenance, YesNo } from '@portal/core';
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
+import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Alert, Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
-import { InlineFilter } from './InlineFilter';
 import styles from './StationFilters.module.css';
 
 interface StationFiltersProps {
@@ -55,14 +55,16 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
         )}
       </Button>
       <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
-        <InlineFilter
+        <FilterSelect
+          hideLabel
           label={t('filters.route')}
           value={query.route ?? ''}
           onChange={(route) => setQuery({ route: route || null })}
           placeholder={t('filters.allRoutes')}
           options={routes.map((route) => ({ value: route, label: route }))}
         />
-        <InlineFilter<YesNo>
+        <FilterSelect<YesNo>
+          hideLabel
           label={t('filters.alert')}
           value={query.alert}
           onChange={(alert) => setQuery({ alert })}
@@ -72,7 +74,8 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
             { value: 'no', label: t('filters.alertNo') },
           ]}
         />
-        <InlineFilter<Maintenance>
+        <FilterSelect<Maintenance>
+          hideLabel
           label={t('filters.local')}
           value={query.local}
           onChange={(local) => setQuery({ local })}

@@ -1,8 +1,8 @@
 import { visibleName, type NamedRow, type PeopleQuery } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import type { ListParams } from '@portal/kit/list';
+import { FilterSelect, type ListParams } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
-import { Alert, Button, Field, Select, type Option } from '@portal/kit/ui';
+import { Alert, Button, type Option } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
@@ -61,7 +61,8 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         )}
       </Button>
       <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
-        <InlineFilter
+        <FilterSelect
+          hideLabel
           label={t('accounts.filters.role')}
           value={role}
           options={[
@@ -70,7 +71,8 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           ]}
           onChange={(value) => setQuery({ role: value })}
         />
-        <InlineFilter
+        <FilterSelect
+          hideLabel
           label={t('accounts.filters.state')}
           value={state}
           options={[
@@ -79,14 +81,16 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           ]}
           onChange={(value) => setQuery({ state: value })}
         />
-        <InlineFilter
+        <FilterSelect
+          hideLabel
           label={t('accounts.filters.brand')}
           value={text(brand)}
           placeholder={t('accounts.filters.brandAll')}
           options={withChosen(brands, brand, (id) => t('accounts.filters.unknownBrand', { id }))}
           onChange={(value) => setQuery({ brand: idOf(value) })}
         />
-        <InlineFilter
+        <FilterSelect
+          hideLabel
           label={t('accounts.filters.business')}
           value={text(business)}
           placeholder={t('accounts.filters.businessAll')}
@@ -123,32 +127,4 @@ function withChosen(
   const options = rows.map(({ id, name }) => ({ value: String(id), label: visibleName(name) }));
   const known = chosen === null || rows.some(({ id }) => id === chosen);
   return known ? options : [...options, { value: text(chosen), label: label(text(chosen)) }];
-}
-
-interface InlineFilterProps<Value extends string> {
-  label: string;
-  value: Value;
-  /** The label is hidden, so the option that keeps everyone names the filter: "Roles: all". */
-  options: readonly { value: Value; label: string }[];
-  placeholder?: string;
-  onChange: (value: Value) => void;
-}
-
-/** A select of a filter in one line with the search. */
-function InlineFilter<Value extends string>(props: InlineFilterProps<Value>) {
-  const { label, value, options, placeholder, onChange } = props;
-  return (
-    <Field label={label} hideLabel>
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          placeholder={placeholder}
-          value={value}
-          // All options are of this type.
-          onChange={(event) => onChange(event.target.value as Value)}
-        />
-      )}
-    </Field>
-  );
 }
