@@ -8,3 +8,4 @@ export { RefreshStamp } from './RefreshStamp';
 export { StaleDataAlert } from './StaleDataAlert';
 export { StatTile } from './StatTile';
 export { StickyAction } from './StickyAction';
+export { useMinute } from './useMinute';

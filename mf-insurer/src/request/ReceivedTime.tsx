@@ -1,7 +1,7 @@
 import { elapsed, type Elapsed } from '@portal/core';
 import { useCoreReady } from '@portal/kit/api';
+import { useMinute } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { useMinute } from './useMinute';
 
 interface ReceivedTimeProps {
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 import { fullName, maxReviewed, reviewTime, visibleName, type Application } from '@portal/core';
-import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
+import { RefreshStamp, StaleDataAlert, useMinute } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
@@ -14,7 +14,6 @@ import { useBrands } from '../../queries/brands';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { useApplicationColumns } from './useApplicationColumns';
 import { useFocusAfterReview } from './useFocusAfterReview';
-import { useMinute } from './useMinute';
 import styles from './Waiting.module.css';
 
 const ApproveDialog = lazyDialog(
