@@ -2,8 +2,19 @@ import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { paletteShortcut, useShortcuts } from '@portal/kit/keyboard';
 import { Checkbox } from '@portal/kit/ui';
-import type { ShortcutHelpProps } from './ShortcutHelp';
 import styles from './ShortcutHelp.module.css';
+
+export interface Shortcut {
+  keys: readonly string[];
+  /** Description of the effect. */
+  action: string;
+}
+
+export interface ShortcutHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  shortcuts: readonly Shortcut[];
+}
 
 /** The dialog of a page's keyboard shortcuts, with the setting that disables them. */
 export default function ShortcutDialog({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {

@@ -2,24 +2,13 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
+import type { ShortcutHelpProps } from './ShortcutDialog';
 import styles from './ShortcutHelp.module.css';
 
 const ShortcutDialog = lazyDialog(
   () => import('./ShortcutDialog'),
   ({ onOpenChange }) => onOpenChange(false),
 );
-
-export interface Shortcut {
-  keys: readonly string[];
-  /** Description of the effect. */
-  action: string;
-}
-
-export interface ShortcutHelpProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  shortcuts: readonly Shortcut[];
-}
 
 /** The button of the dialog of keyboard shortcuts, and the dialog, a chunk of its own, once it was opened. */
 export function ShortcutHelp(props: ShortcutHelpProps) {

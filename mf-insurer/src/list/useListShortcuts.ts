@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import type { Shortcut } from '../keyboard/ShortcutHelp';
+import type { Shortcut } from '../keyboard/ShortcutDialog';
 
 interface ListShortcutsOptions {
   discardable: boolean;
