@@ -40,7 +40,7 @@ test('every workflow fits the schema of the code host', async () => {
 test('a misspelt key, a faulty expression and an undeclared input are found', async () => {
   const broken = [
     ['permissions:', 'permission:'],
-    ["event_name == 'push' &&", "event_name == 'push &&"],
+    ["event_name == 'pull_request'", "event_name == 'pull_request"],
     ['      section: team', '      sektion: team'],
   ];
   for (const [right, wrong] of broken) {
@@ -91,10 +91,17 @@ test('each section is checked for its own changes, and goes live for no others',
       on.pull_request.paths.filter((path) => path.startsWith('mf-')),
       [`${workspaceOf(name)}/**`],
     );
-    assert.equal(jobs.check.with.section, name);
-    assert.match(jobs.deploy.environment, /event_name == 'push' && 'live' \|\| 'staging'/);
-    assert.equal(jobs.deploy.needs, 'check');
+    assert.equal(jobs.section.with.section, name);
   }
+  const { deploy } = parse(read(`${WORKFLOWS}/section.yml`)).jobs;
+  assert.match(deploy.environment, /event_name == 'push' && 'live' \|\| 'staging'/);
+  assert.equal(deploy.needs, 'check');
+});
+
+test('a pull request that changes any folder runs all tests', () => {
+  const { on, jobs } = parse(read(`${WORKFLOWS}/tests.yml`));
+  assert.equal(on.pull_request, null);
+  assert.deepEqual(jobs.tests.steps.at(-1), { run: '.ci/run' });
 });
 
 test('every workspace and top-level folder, and every section’s workflow, has an owner', () => {

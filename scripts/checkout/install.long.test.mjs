@@ -21,7 +21,7 @@ function foldersOf(workflow, job) {
 
 for (const [workflow, job] of [
   ['section.yml', 'check'],
-  ['section-team.yml', 'deploy'],
+  ['section.yml', 'deploy'],
 ])
   test(`the packages can be installed in the checkout of the job "${job}"`, () => {
     const checkout = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-install-'));
