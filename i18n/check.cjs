@@ -5,7 +5,7 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** The languages by their folders, French first: the source language. A test compares them with `languages.ts`. */
+/** The languages by their folders, French first: the source language (LANGUAGE-1). A test compares them with `languages.ts`. */
 const languages = readdirSync(join(__dirname, 'locales')).sort(
   (one, other) => Number(other === 'fr') - Number(one === 'fr') || one.localeCompare(other),
 );

@@ -72,6 +72,17 @@ test('every cited product rule exists, and no two rules have one id or number', 
   assert.deepEqual(unknown, []);
 });
 
+test('every product rule is cited by code or by a test', () => {
+  const sources = files.filter((file) => /\.(rs|ts|tsx|mjs|cjs|js|css)$/u.test(file));
+  const text = sources.map(read).join('\n');
+  const rules = ofFolder('docs/product').flatMap((file) =>
+    [...read(file).matchAll(/^\d+\. \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id),
+  );
+  assert.ok(rules.length > 0);
+  const uncited = rules.filter((id) => !new RegExp(`\\b${id}\\b`, 'u').test(text));
+  assert.deepEqual(uncited, []);
+});
+
 test('every decision has a status and a date and is in the index', () => {
   const index = read('docs/decisions/README.md');
   for (const file of ofFolder('docs/decisions').filter((name) => !name.endsWith('README.md'))) {

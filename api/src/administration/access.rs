@@ -62,7 +62,7 @@ pub fn revoke(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> R
     Ok(true)
 }
 
-/// Keeps the user out: ends the sessions, makes links void, forgets devices and networks. The number of ended
+/// Keeps the user out (PEOPLE-9): ends the sessions, makes links void, forgets devices and networks. The number of ended
 /// sessions; `None` where the account was disabled already.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! Changes of people, brands and businesses that administrators make, on a page or by the command line: both run
-//! these functions, each over the transaction of its caller.
+//! these functions, each over the transaction of its caller, with its row in the audit trail and its event (PEOPLE-11).
 
 pub mod access;
 pub mod applications;

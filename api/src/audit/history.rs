@@ -1,4 +1,4 @@
-//! The acts that a call's filter selects, as SQL (AUDIT-3).
+//! The acts that a call's filter selects, as SQL (AUDIT-3, CALL-10).
 
 use jiff::Zoned;
 use portal_core::api::requests::{AuditFilter, thing_of_name};

@@ -1,4 +1,4 @@
-//! Paging parameters of every long list, beyond the product's rules.
+//! Paging parameters of every long list, beyond the product's rules (CALL-7).
 
 use std::num::NonZeroU64;
 

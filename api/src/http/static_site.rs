@@ -80,7 +80,8 @@ fn name_charset(headers: &mut HeaderMap) {
 }
 
 /// The site's `config.json`, with what the server knows: the origins of pictures that the policy allows, the
-/// identity providers, and the host of passkeys. `None` where it is missing or no JSON object: it is then served as it is.
+/// identity providers, and the host of passkeys. `None` where it is missing or no JSON object: it is then served as
+/// it is (REQUEST-14).
 async fn config_json(site: &SiteFolder, state: &AppState) -> Option<Map<String, Value>> {
     let text = site.read("config.json").await.ok()?;
     let mut settings: Map<String, Value> = serde_json::from_slice(&text).ok()?;

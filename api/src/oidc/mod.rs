@@ -1,4 +1,4 @@
-//! Single sign-on at the identity providers of the operator, by OpenID Connect (docs/product/session-and-language.md).
+//! Single sign-on at the identity providers of the operator, by OpenID Connect (docs/product/single-sign-on.md).
 
 pub mod account;
 pub mod claims;

@@ -1,4 +1,4 @@
-//! Receipts: a printable page in the user's language, at a signed address that expires.
+//! Receipts: a printable page in the user's language, at a signed address that expires (TRANSACTION-4).
 
 mod page;
 

@@ -15,7 +15,7 @@ use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
-/// Limits of a session's lifetime.
+/// Limits of a session's lifetime (SESSION-6).
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Without a request, in milliseconds.

@@ -27,7 +27,7 @@ function errorText(error: unknown): string {
   return withUnknownCode(messageText(key), error);
 }
 
-/** The sentence of a refusal's status, with its code where that is newer than this build. */
+/** The sentence of a refusal's status, with its code where that is newer than this build (ERROR-6). */
 function withUnknownCode(message: string, error: unknown): string {
   if (!isCoreError(error) || error.code == null || error.code in ErrorCode) return message;
   return i18n.t('codes:error.withCode', { message, code: error.code });

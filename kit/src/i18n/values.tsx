@@ -18,7 +18,7 @@ export function Money({ cents }: { cents: number }) {
 
 /**
  * Name of a person or a company, or an e-mail address, as an element: its order of writing does not
- * reach the text beside it. In a translated sentence, `isolatedName` of the core stands for it.
+ * reach the text beside it (LANGUAGE-5). In a translated sentence, `isolatedName` of the core stands for it.
  */
 export function IsolatedName({ children }: { children: string }) {
   return <bdi>{visibleName(children)}</bdi>;

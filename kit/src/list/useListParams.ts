@@ -19,7 +19,7 @@ export interface ListParams<Query> {
   query: Query;
   /** The URL parameters of `query`, for a link back to this list. */
   params: Record<string, string>;
-  /** Whether a filter of the URL cannot be read; it goes from the URL with the next change. */
+  /** Whether a filter of the URL cannot be read; it goes from the URL with the next change (LIST-12). */
   hasUnreadFilter: boolean;
   /** Changes part of the query. The page becomes 1 unless the change names it. */
   setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;

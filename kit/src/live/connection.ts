@@ -26,7 +26,7 @@ onSessionEnd(() => {
 });
 
 /**
- * Keeps the stream of events open while someone is signed in and the tab is shown. `onReset` is called
+ * Keeps the stream of events open while someone is signed in and the tab is shown (LIVE-12). `onReset` is called
  * where events were missed and everything is read again. Returns a function that closes the stream.
  */
 export function connect(onReset: () => void): () => void {

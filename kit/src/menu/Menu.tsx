@@ -42,7 +42,7 @@ interface Opened {
 /**
  * A dropdown menu. Until it is first opened it is a button alone: a table has one in each row. Its items are fetched
  * when the pointer or the focus reaches the button; a click before they are there opens the menu once they are, unless
- * something else is pressed first.
+ * something else is pressed first (LIST-14).
  */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ let lastId = 0;
 
 /**
  * Shows a toast; one that says the same is replaced. It disappears: an error must also stay visible
- * where it happened.
+ * where it happened (MESSAGE-2).
  */
 export function notify(notice: Omit<Notice, 'id'>): number {
   const id = ++lastId;

@@ -109,7 +109,7 @@ export function signIn(credentials: Credentials): Promise<void> {
 
 /**
  * Makes the call that opens the session, then loads user and roles, and sets both together: until then the sign-in
- * form stays. Rejects with the error, which the store holds too.
+ * form stays, also where the answer has no user (SESSION-5). Rejects with the error, which the store holds too.
  */
 export async function openSession(call: () => Promise<unknown>): Promise<void> {
   useSession.setState({ error: null });

@@ -97,7 +97,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Chooses the forbidden, offline or error state by the error. */
+/** Chooses the forbidden, offline or error state by the error (MESSAGE-3). */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = useFailedOffline(error);
   const refused = isCoreError(error) && error.status === 403;

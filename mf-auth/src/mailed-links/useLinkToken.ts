@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@portal/kit/router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of the opened link: in the fragment, which no server and no other page gets. Empty without one. Once read it
+ * The token of the opened link (SESSION-18): in the fragment, which no server and no other page gets. Empty without one. Once read it
  * leaves the address bar and the history, which other people of the device, and other programs, may read.
  */
 export function useLinkToken(): string {

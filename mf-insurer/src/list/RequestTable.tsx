@@ -47,12 +47,13 @@ interface RequestTableProps {
   selection?: DataTableProps<RequestRow>['selection'];
   /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
   selectionBar?: (total: number) => ReactNode;
+  /** Opens the page of the request (REQUEST-11). */
   onRowOpen: (row: RequestRow) => void;
 }
 
 const NO_ROWS: RequestRow[] = [];
 
-/** A list of requests or offers: tools, table, pages and the open request, in each state of its data. */
+/** A list of requests or offers: tools, table, pages and the open request, in each state of its data (REQUEST-10). */
 export function RequestTable(props: RequestTableProps) {
   const { split } = props;
   const { requests, listParams, book, readPage } = props.list;
@@ -125,7 +126,7 @@ function TableArea(props: TableAreaProps) {
   const rows = page?.rows ?? NO_ROWS;
   const isPartial = book?.isComplete === false;
   const isArriving = page !== undefined && !book?.isComplete && !requests.error;
-  // The first row that filters and search keep may still arrive.
+  // The first row that filters and search keep may still arrive (LIST-10).
   const isAwaited = isArriving && rows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({

@@ -36,7 +36,7 @@ const EMPTY_FORM: FormValues = {
 /** Form fields by the API's names in its field errors. */
 const wireFields = { priceAnually: 'price' } as const;
 
-/** The offer was not created; `result` has the message of OFFER-9. */
+/** The offer was not created; `result` has the message of OFFER-9 (ERROR-5). */
 class SendOfferError extends Error {
   constructor(readonly result: SendOfferResult) {
     super(result.outcome);

@@ -5,7 +5,7 @@ import { setTabCounts } from '@portal/kit/section';
 import { useEffect } from 'react';
 import { LIST_PATHS } from '../list-state/listOrigin';
 
-/** Rows of each list, counted by the server. */
+/** Rows of each list, counted by the server (REQUEST-18). */
 export const requestCountsQuery = queryOptions({
   queryKey: ['insurer', 'counts'],
   queryFn: ({ signal }) => portal().call('requestCounts', undefined, { signal }),

@@ -12,7 +12,7 @@ interface ReceivedTimeProps {
   ago?: Elapsed | null;
 }
 
-/** "3 h ago", with the date on hover; kept up to date while the page is open. */
+/** "3 h ago", with the date on hover; kept up to date while the page is open (REQUEST-16). */
 export function ReceivedTime({ value, text, ago }: ReceivedTimeProps) {
   const { t } = useTranslation('insurer');
   const { dateTime } = useFormats();

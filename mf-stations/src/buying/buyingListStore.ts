@@ -30,7 +30,7 @@ const EMPTY: SavedList = { items: [], invalidAmounts: {}, open: false };
 
 const STORAGE_KEY = sessionKey('stations.buying-list');
 
-/** The list of stations to buy codes for (BUYING-1), shared by both pages; kept over reloads until the session ends. */
+/** The list of stations to buy codes for (BUYING-1), shared by both pages; kept over reloads until the session ends (BUYING-3). */
 export const useBuyingList = create<BuyingList>()((set, get) => ({
   ...EMPTY,
   ...validList(sessionStore.getJson(STORAGE_KEY)),

@@ -22,7 +22,7 @@ interface StockListProps {
   besideRoute: boolean;
 }
 
-/** For each carwash type the English name, remaining codes, and a bar. */
+/** For each carwash type the English name (LANGUAGE-4), remaining codes, and a bar. */
 export function StockList({ carwashes, carwashTypes, besideRoute }: StockListProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();

@@ -18,7 +18,7 @@ const wireFields = {
 } as const;
 
 /**
- * Sends the card and fetches it again. The call is not a TanStack mutation, whose cache would keep
+ * Sends the card and fetches it again (CARD-8). The call is not a TanStack mutation, whose cache would keep
  * number and CVV: only the form holds them, and success clears it (CARD-9).
  */
 export function useCardForm(onSaved?: () => void) {

@@ -2,7 +2,7 @@ use super::Cents;
 use crate::language::Language;
 use crate::number::push_grouped;
 
-/// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
+/// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56` (MONEY-3).
 pub fn format(amount: Cents, language: Language) -> String {
     let (before, behind) = match language {
         Language::Fr => ("", "\u{a0}$"),

@@ -78,7 +78,7 @@ pub fn credential(json: &str) -> Vec<FieldError> {
 }
 
 /// The password so far, a new one by the rules of sign-up (SESSION-10) for the owner of this e-mail and these names,
-/// and the new one again.
+/// and the new one again (SESSION-9).
 pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Vec<FieldError> {
     let mut errors = current_password(&form.current_password);
     let mut checks = Checks::default();

@@ -5,7 +5,7 @@ use crate::secret::Secret;
 use crate::text::trim_name;
 use crate::wire::requests::UpdateCardRequest;
 
-/// Length of the name on a card, characters.
+/// Length of the name on a card, characters (CARD-5).
 const MAX_NAME_CHARS: u32 = 100;
 
 input_type! {

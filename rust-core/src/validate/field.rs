@@ -35,7 +35,7 @@ macro_rules! field_codes {
 }
 
 field_codes! {
-    /// No value.
+    /// No value (MESSAGE-6).
     Required = "required";
     /// Not an e-mail address.
     WrongEmail = "wrongEmail";

@@ -6,7 +6,7 @@ use crate::language::Language;
 macro_rules! role_names {
     ($($(#[doc = $doc:literal])+ $name:ident = $wire:literal;)+) => {
         wire_type! {
-            /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`]: no error, and it grants
+            /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`] (ACCESS-6): no error, and it grants
             /// nothing.
             #[derive(Copy, Eq, Hash)]
             pub enum RoleName {

@@ -1,5 +1,5 @@
 //! Types of the wire: what calls send and answer with (CALL-1). Money is in cents, dates and times
-//! are ISO 8601 text; members that another system may omit or send as null are read as absent or
+//! are ISO 8601 text (DATE-4); members that another system may omit or send as null are read as absent or
 //! zero.
 
 mod account;

@@ -67,7 +67,7 @@ from_js! {
 }
 
 answer_type! {
-    /// A carwash bought with the business's card.
+    /// A carwash bought with the business's card (TRANSACTION-2).
     pub struct Transaction {
         /// Identifier.
         pub id: Id,

@@ -3,7 +3,7 @@ import { Button } from '@portal/kit/ui';
 import { Languages } from 'lucide-react';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
-/** Buttons for pages without a user menu, labelled with the own names of the other languages. */
+/** Buttons for pages without a user menu, labelled with the own names of the other languages (LANGUAGE-3). */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState, LinkButton } from '@portal/kit/ui';
 import { Compass } from 'lucide-react';
 
-/** Page of unknown paths. The frame renders its heading. */
+/** Page of unknown paths. The frame renders its heading (MESSAGE-4). */
 export function NotFound() {
   const { t } = useTranslation();
   return (

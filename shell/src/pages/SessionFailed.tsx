@@ -4,7 +4,7 @@ import { restore } from '@portal/kit/session';
 import { PageFailure, TextLink, useReconnect } from '@portal/kit/ui';
 import styles from './SessionFailed.module.css';
 
-/** Replaces the page when the session could not be loaded: a retry, or the way to another account. */
+/** Replaces the page when the session could not be loaded: a retry, or the way to another account (SESSION-12). */
 export function SessionFailed({ error }: { error: CoreError | null }) {
   const { t } = useTranslation();
   const retry = () => void restore();

@@ -12,7 +12,7 @@ export interface PaletteProps extends Omit<PaletteContentProps, 'onChoose'> {
   readonly restoreFocus: () => void;
 }
 
-/** The command palette. A command runs once the focus is back on the page, where a navigation moves it on. */
+/** The command palette. A command runs once the focus is back on the page, where a navigation moves it on (COMMAND-1). */
 export function Palette({ open, onClose, restoreFocus, visit, remotes }: PaletteProps) {
   const { t } = useTranslation('shell');
   const chosen = useRef<Command | null>(null);

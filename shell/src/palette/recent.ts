@@ -10,7 +10,7 @@ const STORAGE_KEY = 'portal.palette.recent';
 /** Ids of commands used last, newest first. */
 let recent: readonly string[] = readStored();
 
-/** Found items among them: their names stay in memory, as the browser's storage is no place for contact data. */
+/** Found items among them: their names stay in memory, as the browser's storage is no place for contact data (COMMAND-4). */
 let found: ReadonlyMap<string, Command> = new Map();
 
 onSessionEnd(() => {

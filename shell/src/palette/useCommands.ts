@@ -16,7 +16,7 @@ interface CommandGroup {
 }
 
 /**
- * Commands that need no search: pages of the sections, profile, sign-out, language and theme. A blank text shows
+ * Commands that need no search (COMMAND-2): pages of the sections, profile, sign-out, language and theme. A blank text shows
  * those used last first and then all; another text those whose names match, in the core's order (SEARCH-4).
  */
 export function useCommands(entries: readonly SectionEntry[], typed: string): CommandGroup[] {

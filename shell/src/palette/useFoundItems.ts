@@ -29,7 +29,7 @@ interface FoundItems {
 
 /**
  * Searches the sources of all sections, each on its own: one that fails or does not answer holds up no other. Items
- * of the text before stay until those of the new one are there.
+ * of the text before stay until those of the new one are there (COMMAND-3).
  */
 export function useFoundItems(entries: readonly SectionEntry[], typed: string): FoundItems {
   const { t } = useTranslation();

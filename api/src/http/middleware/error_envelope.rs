@@ -1,4 +1,4 @@
-//! The envelope of a failure, written where the request id is known.
+//! The envelope of a failure, written where the request id is known (ERROR-1).
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};

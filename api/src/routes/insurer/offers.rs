@@ -1,5 +1,5 @@
 //! Offers: one per request and brand (OFFER-10), limited per thirty days (OFFER-11), visible to their
-//! brand only.
+//! brand only (ACCESS-4, OFFER-13).
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Insurance requests, with their state per brand, see
+//! Insurance requests, with their state per brand (REQUEST-2), see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
 use portal_core::api::requests::ById;

@@ -1,4 +1,4 @@
-//! The export of the acts that a filter selects as CSV, streamed.
+//! The export of the acts that a filter selects as CSV, streamed (AUDIT-7).
 
 use std::sync::Arc;
 

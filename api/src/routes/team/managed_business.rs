@@ -1,4 +1,4 @@
-//! The business that a user manages.
+//! The business that a user manages (ACCESS-2).
 
 use portal_core::api::ErrorCode;
 

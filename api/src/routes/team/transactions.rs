@@ -35,7 +35,7 @@ const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4
      JOIN users u ON u.id = t.employee_id
      LEFT JOIN store_brands b ON b.id = s.store_brand_id";
 
-/// `GET business/transaction`: one page, newest first.
+/// `GET business/transaction`: one page, newest first (TRANSACTION-3).
 pub fn list(
     db: &mut Db<'_>,
     user: &CurrentUser,

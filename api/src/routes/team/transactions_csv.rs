@@ -1,4 +1,4 @@
-//! The export of the transactions that a filter selects as CSV, streamed.
+//! The export of the transactions that a filter selects as CSV, streamed (TRANSACTION-5).
 
 use std::sync::Arc;
 

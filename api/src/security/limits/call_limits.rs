@@ -39,7 +39,7 @@ const EMPLOYEES_ADDED: Limit = Limit {
     window_ms: DAY,
 };
 
-/// Invitations of a person, those sent again included. A fleet of 300 is set up in a day.
+/// Invitations of a person, those sent again included (INVITE-7). A fleet of 300 is set up in a day.
 const INVITATIONS: Limit = Limit {
     max_attempts: 300,
     window_ms: DAY,

@@ -22,7 +22,7 @@ const MAX_LISTS: usize = 4;
 const MAX_WAITING_LISTS: usize = 8;
 
 /// Streams of events of one user at once; a further one is refused. A browser needs one for
-/// all its tabs; connections of a lost network stay for half a minute.
+/// all its tabs; connections of a lost network stay for half a minute (LIVE-7).
 const MAX_EVENT_STREAMS: usize = 8;
 
 /// Limit for a long list that waits for another of its user to end: longer than a dead connection

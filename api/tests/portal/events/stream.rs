@@ -1,4 +1,4 @@
-//! The stream of events: its audience, its order and its beginning.
+//! The stream of events: its audience, its order and its beginning (LIVE-4).
 
 use std::sync::mpsc;
 use std::time::Duration;

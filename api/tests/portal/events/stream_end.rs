@@ -1,4 +1,4 @@
-//! The end of a stream of events: with its session, its role, a slow client, the server.
+//! The end of a stream of events: with its session, its role, a slow client, the server (LIVE-5).
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

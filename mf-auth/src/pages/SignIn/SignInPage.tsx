@@ -10,7 +10,7 @@ import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 import { SingleSignOnButtons } from './SingleSignOnButtons';
 
-/** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
+/** Sign-in form (SESSION-1). Once the roles are loaded, the shell redirects to the requested page (SESSION-3). */
 export default function SignInPage() {
   const { t } = useTranslation('auth');
   const { singleSignOn } = config();

@@ -15,7 +15,7 @@ interface RemoveMemberProps {
   name: string;
 }
 
-/** Button and confirmation dialog for removing a member; success returns to the team. */
+/** Button and confirmation dialog for removing a member; success returns to the team (TEAM-4). */
 export function RemoveMember({ id, name }: RemoveMemberProps) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ interface MemberTableProps {
   empty: ReactNode;
 }
 
-/** Table of members; the name links to the member page, and a click on the row opens it too. */
+/** Table of members; the name links to the member page, and a click on the row opens it too (TEAM-2). */
 export function MemberTable({ members, loading, empty }: MemberTableProps) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { FirstPage, useFirstPage } from './firstPage';
 import { MemberList } from './MemberList';
 import { Seats } from './Seats';
 
-/** The team of the manager's business. */
+/** The team of the manager's business (TEAM-1). */
 export default function TeamPage() {
   return (
     <FirstPage isBare>

@@ -72,7 +72,7 @@ view_type! {
 
 impl RequestDetail {
     /// Reads the response to one request: `{"success":true,"data":{"assurance":{…}}}`, the request
-    /// directly in `data`, or bare. Amounts in dollars become cents here.
+    /// directly in `data`, or bare. Amounts in dollars become cents here (MONEY-2).
     ///
     /// # Errors
     /// [`JsonError`] where the bytes are not JSON or hold no request with a readable id.

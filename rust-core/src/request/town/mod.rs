@@ -1,4 +1,4 @@
-//! Town of an address that a driver wrote as one text.
+//! Town of an address that a driver wrote as one text (REQUEST-17).
 
 mod names;
 mod words;
