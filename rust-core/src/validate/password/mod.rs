@@ -11,11 +11,11 @@ const MIN_PASSWORD_CHARS: usize = 12;
 
 /// The most common passwords of at least [`MIN_PASSWORD_CHARS`], one a line, in lower case; shorter
 /// ones are refused anyway. `common_passwords.md` says where they come from.
-const COMMON_PASSWORDS: &str = include_str!("common_passwords.txt");
+const COMMON_PASSWORDS: &str = include_str!("../common_passwords.txt");
 
 /// The 5,000 most common passwords of that length in a longer list, likewise: for the server alone (decision 55).
 #[cfg(not(target_arch = "wasm32"))]
-const COMMON_PASSWORDS_OF_SERVER: &str = include_str!("common_passwords_server.txt");
+const COMMON_PASSWORDS_OF_SERVER: &str = include_str!("../common_passwords_server.txt");
 
 /// Words that many passwords are made of, folded, longer ones before their parts.
 const COMMON_WORDS: &str = "motdepasse bienvenue printemps iloveyou password chouchou changeme \
