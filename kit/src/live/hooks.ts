@@ -83,14 +83,14 @@ interface PollingOptions {
 
 /**
  * Calls `refetch` at an interval, a minute by default, while changes do not arrive by themselves, the tab is shown
- * and the page is used (LIVE-11).
+ * and the page is used (LIVE-11). Nothing is read before the core is there.
  */
 export function usePolling(
   refetch: () => void,
   { intervalMs = POLL_INTERVAL_MS, whileLive = false }: PollingOptions = {},
 ): void {
   const live = useIsLive();
-  const paused = live && !whileLive;
+  const paused = !useCoreReady() || (live && !whileLive);
   const read = useEffectEvent(refetch);
   useEffect(() => {
     if (paused) return undefined;
