@@ -99,6 +99,28 @@ for (const { account, path } of [
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     });
 
+    test('a core that is late is said to be late, and the list goes on with it when it comes (LIST-16)', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/CoreUnavailableError/u);
+      await page.clock.install();
+      const core = await holdCore(page);
+      await page.goto(path);
+      const row = page.locator('tbody tr[data-row]').first();
+      await expect(row).toBeVisible();
+      const requested = page.waitForRequest(CORE);
+      await page.clock.runFor(1000);
+      await requested;
+      // Longer than the interval of polling, too.
+      await page.clock.runFor(90_000);
+      await expect(page.getByRole('alert')).toContainText('plus de temps que d’habitude');
+      await expect(row).toBeVisible();
+      await core.release();
+      await expect(page.getByText(/^(Mis à jour|En direct)/u).first()).toBeAttached();
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
+
     test('the rows stand while the network is gone, and the list is read once it is back', async ({
       page,
       context,

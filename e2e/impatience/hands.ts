@@ -67,7 +67,8 @@ const WORDS = ['toyota', 'kia', 'xyxo', 'main', 'joy', 'oxy'];
 
 const CONTROLS =
   'main :is(button, select, [type="checkbox"]), header button, [role="dialog"] button, [role="alertdialog"] button';
-const LINKS = 'main :is(a[href], tr[data-row] td)';
+/** Not those that leave the portal. */
+const LINKS = 'main :is(a[href^="/"], tr[data-row] td)';
 
 /** A point of something to press on; not of what ends the session. */
 async function placeOf(page: Page, random: () => number, targets: string) {

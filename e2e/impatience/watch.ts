@@ -55,7 +55,8 @@ export function watchPresses(): void {
       const inUse = tool === null || isEnabled(tool);
       const isPalette =
         ctrlKey && key === 'k' && isEnabled(document.querySelector('header button'));
-      const isTyping = element === search() && !['Enter', 'Tab', 'Escape'].includes(key);
+      const isTyping =
+        element === search() && !ctrlKey && !['Enter', 'Tab', 'Escape'].includes(key);
       const opensMenu =
         MENU_KEYS.has(key) && element?.ariaHasPopup === 'menu' && isEnabled(element);
       const inDialog = element?.closest(DIALOGS) != null;
