@@ -30,7 +30,7 @@ wire_type! {
     /// The paging bar.
     #[derive(Copy, Eq)]
     pub struct Paging {
-        /// The page, from 1.
+        /// The page, from 1, bounded by [`page_count`].
         pub page: u32,
         /// Number of pages, by [`page_count`].
         pub page_count: u32,
@@ -60,6 +60,11 @@ pub const fn page_count(total: u32, page_size: u32) -> u32 {
     }
 }
 
+/// The page that an address or a call asks for, bounded by [`page_count`] (LIST-1).
+pub fn bounded_page(page: u32, total: u32, page_size: u32) -> u32 {
+    page.clamp(1, page_count(total, page_size))
+}
+
 /// The last page that has rows; 1 for an empty list (LIST-1).
 pub const fn last_page(total: u32, page_size: u32) -> u32 {
     let pages = page_count(total, page_size);
@@ -78,8 +83,8 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
         current_page_size,
         number_of_records: total,
     } = pagination;
-    let page = current_page.max(1);
     let page_count = page_count(total, current_page_size);
+    let page = bounded_page(current_page, total, current_page_size);
     let last_page = last_page(total, current_page_size);
     let before = page_offset(page, current_page_size);
     let first = u32::try_from(before + 1)
@@ -95,7 +100,7 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
         to: last,
         has_previous: page > 1,
         has_next: page < last_page,
-        is_past_end: total > 0 && (page > page_count || (rows == 0 && page > last_page)),
+        is_past_end: total > 0 && (current_page > page_count || (rows == 0 && page > last_page)),
     }
 }
 
@@ -103,12 +108,12 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
 /// that of the rows still shown.
 pub fn paging_while_loading(shown: Pagination, rows: u32, requested: u32) -> Paging {
     let paging_of_shown = paging(shown, rows);
-    let page = requested.max(1);
+    let page = requested.clamp(1, paging_of_shown.page_count);
     Paging {
         page,
         has_previous: page > 1,
         has_next: page < paging_of_shown.last_page,
-        is_past_end: paging_of_shown.total > 0 && page > paging_of_shown.page_count,
+        is_past_end: paging_of_shown.total > 0 && requested > paging_of_shown.page_count,
         ..paging_of_shown
     }
 }
@@ -165,6 +170,15 @@ mod tests {
     }
 
     #[test]
+    fn a_page_is_bounded_by_the_page_count() {
+        let asked = [(0, 1), (1, 1), (60, 60), (61, 61), (62, 61), (u32::MAX, 61)];
+        for (page, bounded) in asked {
+            assert_eq!(bounded_page(page, 600, 10), bounded, "page {page}");
+        }
+        assert_eq!(bounded_page(7, 0, 10), 1);
+    }
+
+    #[test]
     fn the_last_page_is_the_last_with_rows() {
         let last_pages = [
             (0, 10, 1),
@@ -203,7 +217,8 @@ mod tests {
     fn a_page_after_the_last_row_claims_no_rows_and_is_past_the_end() {
         for number in [61, 62, u32::MAX] {
             let empty = page(number, 10, 600, 0);
-            assert_eq!((empty.last_page, empty.from, empty.to), (60, None, None));
+            assert_eq!((empty.page, empty.last_page), (61, 60), "page {number}");
+            assert_eq!((empty.from, empty.to), (None, None));
             assert_eq!((empty.has_previous, empty.has_next), (true, false));
             assert!(empty.is_past_end, "page {number}");
         }

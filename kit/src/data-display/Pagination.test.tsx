@@ -42,9 +42,18 @@ test.each([
 );
 
 test.each([
-  ['fr', '1 résultat'],
-  ['en', '1 result'],
-] as const)('one row is one result in %s', async (language, text) => {
+  ['fr', 'Page 1 234 sur 1 997'],
+  ['en', 'Page 1,234 of 1,997'],
+] as const)('numbers of pages have the group marks of %s', async (language, text) => {
+  await startI18n(language);
+  render(<Pagination {...middle} page={1234} lastPage={1997} />);
+  expect(screen.getByText((shown) => shown.replace(/\s/gu, ' ') === text)).toBeInTheDocument();
+});
+
+test.each([
+  ['fr', '1 à 1 sur 1 résultat'],
+  ['en', 'Showing 1 to 1 of 1 result'],
+] as const)('one row is shown as 1 to 1 of 1 in %s', async (language, text) => {
   await startI18n(language);
   render(<Pagination {...middle} page={1} lastPage={1} from={1} to={1} total={1} />);
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${text}$`, 'u'));

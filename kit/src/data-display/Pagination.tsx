@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/core';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from '../i18n';
+import { useFormats, useTranslation } from '../i18n';
 import { IconButton, scrollToTopOf } from '../ui';
 import styles from './Pagination.module.css';
 
@@ -20,6 +20,7 @@ export function Pagination(props: PaginationProps) {
   const { page, lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
   const { isPartial = false } = props;
   const { t } = useTranslation();
+  const { number } = useFormats();
 
   function turnTo(target: number) {
     onPage(target);
@@ -39,7 +40,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination} data-printed>
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
-        {from !== null && to !== null && total > 1
+        {from !== null && to !== null
           ? t('pagination.showing', { from, to, count: total })
           : t('pagination.total', { count: total })}
         {isPartial && ` ${t('pagination.partial')}`}
@@ -49,8 +50,8 @@ export function Pagination(props: PaginationProps) {
         {step(hasPrevious, Math.min(page - 1, lastPage), t('pagination.previous'), ChevronLeft)}
         <span className={styles.page}>
           {page > lastPage
-            ? t('pagination.afterLast', { page: lastPage })
-            : t('pagination.page', { page, count: lastPage })}
+            ? t('pagination.afterLast', { page: number(lastPage) })
+            : t('pagination.page', { page: number(page), last: number(lastPage) })}
         </span>
         {step(hasNext, page + 1, t('pagination.next'), ChevronRight)}
         {step(page !== lastPage, lastPage, t('pagination.last'), ChevronLast)}

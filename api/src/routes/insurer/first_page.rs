@@ -3,7 +3,7 @@
 
 use portal_core::api::query_pairs;
 use portal_core::api::requests::ListPageRequest;
-use portal_core::paging::{LIST_PAGE_SIZE, page_offset};
+use portal_core::paging::{LIST_PAGE_SIZE, bounded_page, page_offset};
 use portal_core::request::{
     RequestBook, RequestList, RequestListPage, RequestQuery, Shown, unread_params,
 };
@@ -31,7 +31,8 @@ pub fn unanswered(
     };
     let at = reader.at(request.time_zone.as_deref())?;
     let size = u32::try_from(requests::unanswered_count(db, user)?).unwrap_or(u32::MAX);
-    let documents = requests::unanswered_page(db, user, page_offset(query.page, LIST_PAGE_SIZE))?;
+    let page = bounded_page(query.page, size, LIST_PAGE_SIZE);
+    let documents = requests::unanswered_page(db, user, page_offset(page, LIST_PAGE_SIZE))?;
     let list = [b"[", documents.join(&b","[..]).as_slice(), b"]"].concat();
     let mut book = RequestBook::new(local_time::core_zone(at.time_zone()));
     let read = book.feed(&list).and_then(|()| book.finish(None));

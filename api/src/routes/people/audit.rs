@@ -2,6 +2,7 @@
 
 use portal_core::api::requests::{AuditRequest, NoFields};
 use portal_core::api::wire::{AuditPage, NamedRow};
+use portal_core::paging::bounded_page;
 use portal_core::text::{fold, full_name};
 
 use crate::audit::history::Selection;
@@ -26,13 +27,14 @@ pub fn list(
     let mut count = selection.query("SELECT COUNT(*) FROM (SELECT 1 FROM audit a");
     count.push(" LIMIT ?) AS selected", &[MAX_ROWS + 1]);
     let count: i64 = db.value(&count.sql, &count.values)?;
-    let total = count.min(MAX_ROWS);
-    let (size, before) = (i64::from(request.size), i64::from(request.page) - 1);
-    let offset = size * before;
+    let total = u32::try_from(count.min(MAX_ROWS)).map_err(Error::internal)?;
+    let page = bounded_page(request.page, total, request.size);
+    let size = i64::from(request.size);
+    let offset = size * (i64::from(page) - 1);
     let mut rows = selection.query(&format!("SELECT {} FROM audit a", Entry::COLUMNS));
     rows.push(
         " ORDER BY a.id DESC LIMIT ? OFFSET ?",
-        &[size.min(total - offset).max(0), offset.min(total)],
+        &[size.min(i64::from(total) - offset).max(0), offset],
     );
     let entries = db.rows(&rows.sql, &rows.values, Entry::of)?;
     let mut names = RowNames::new(reader.language);
@@ -42,8 +44,8 @@ pub fn list(
         .collect();
     Ok(AuditPage {
         rows: rows?,
-        total: u32::try_from(total).map_err(Error::internal)?,
-        has_more: count > total,
+        total,
+        has_more: count > MAX_ROWS,
         thing: match selection.thing {
             Some((kind, id)) => Some(names.thing(db, kind, id)?),
             None => None,

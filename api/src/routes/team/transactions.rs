@@ -13,6 +13,7 @@ use portal_core::api::wire::{
 };
 use portal_core::api::{Endpoint, ErrorCode, Receipt};
 use portal_core::money::Cents;
+use portal_core::paging::bounded_page;
 use portal_core::team::{DayRange, total_paid};
 use portal_core::text::fold;
 
@@ -52,6 +53,8 @@ pub fn list(
     let selection = Selection::new(business_id, &request.filter(), now)?;
     let count = selection.query("SELECT COUNT(*) FROM transactions t");
     let count: i64 = db.value(&count.sql, &count.values)?;
+    let count = u32::try_from(count).map_err(Error::internal)?;
+    let page = bounded_page(page, count, size);
     let mut rows = selection.query(ROWS);
     let (limit, offset) = (i64::from(size), i64::from(size) * (i64::from(page) - 1));
     rows.push(
@@ -64,7 +67,7 @@ pub fn list(
         pagination: Pagination {
             current_page: page,
             current_page_size: size,
-            number_of_records: u32::try_from(count).map_err(Error::internal)?,
+            number_of_records: count,
         },
     })
 }
