@@ -6,6 +6,7 @@ use portal_core::language::Language;
 use super::rng::SeededRng;
 use super::{ADMINISTRATOR, BROKER, insurance, names};
 use crate::error::Result;
+use crate::id;
 use crate::store::Db;
 use crate::time::DAY;
 use crate::users::{self, NewUser};
@@ -158,8 +159,9 @@ impl Offer {
             "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,
                 description, offer_type, phone, link, submission_number, is_accepted, created_by,
                 created_at)
-             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
             values![
+                id::lowest_of(self.created_at),
                 self.request_id,
                 self.brand_id,
                 self.price,

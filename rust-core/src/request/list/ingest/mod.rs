@@ -121,10 +121,7 @@ impl Rows {
         present.iter_mut().skip(first).for_each(|row| *row = 1);
         self.received.retain(|&row| present.get(row) == Some(&1));
         for row in first..columns.len() {
-            let key = list_key(columns, row);
-            let is_before = |other: &usize| list_key(columns, *other) >= key;
-            let position = self.received.partition_point(is_before);
-            self.received.insert(position, row);
+            take_place(&mut self.received, row, |at| list_key(columns, at));
         }
         self.is_changing = false;
     }
@@ -235,7 +232,9 @@ impl ItemVisitor for Rows {
         if is_kept {
             self.present.push(u8::from(!self.is_changing));
             if !self.is_changing {
-                self.received.push(self.present.len() - 1);
+                let columns = &self.columns;
+                let row = self.present.len() - 1;
+                take_place(&mut self.received, row, |at| offer_time(columns, at));
             }
         } else {
             self.labels.drop_row(self.search.row());
@@ -250,11 +249,35 @@ impl ItemVisitor for Rows {
     }
 }
 
-/// The id by which the server orders a list, the highest first (LIST-11): that of the offer, else of the
-/// request.
-fn list_key(columns: &Columns, row: usize) -> Id {
+/// Inserts a row where it belongs in an order with the highest key first; among equal ones it is the last.
+fn take_place<Key: PartialOrd>(
+    received: &mut Vec<usize>,
+    row: usize,
+    key_of: impl Fn(usize) -> Key,
+) {
+    let key = key_of(row);
+    let is_before = |other: &usize| key_of(*other) >= key;
+    // Most come in order.
+    let position = if received.last().is_none_or(is_before) {
+        received.len()
+    } else {
+        received.partition_point(is_before)
+    };
+    received.insert(position, row);
+}
+
+/// The time of an offer, by which a list of offers is ordered, the newest first (LIST-11). One without a time is
+/// the oldest, and so is a request, of which the server's order stands.
+fn offer_time(columns: &Columns, row: usize) -> Option<i64> {
+    columns.id(row, IdColumn::Offer)?;
+    columns.instant(row, TextColumn::CreatedAt)
+}
+
+/// Time and id by which the server orders a list, the highest first: the id is that of the offer, else of the request.
+fn list_key(columns: &Columns, row: usize) -> (Option<i64>, Id) {
     let ids = [IdColumn::Offer, IdColumn::Request].map(|column| columns.id(row, column));
-    ids.into_iter().flatten().next().unwrap_or(0)
+    let id = ids.into_iter().flatten().next().unwrap_or(0);
+    (offer_time(columns, row), id)
 }
 
 #[cfg(test)]

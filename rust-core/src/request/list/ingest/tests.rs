@@ -98,3 +98,29 @@ fn the_price_of_an_offer_is_found_as_shown() {
         assert!(finds(&offer, typed), "{typed}");
     }
 }
+
+#[test]
+fn offers_come_with_the_newest_first_by_their_own_date_whatever_their_request() {
+    let offer = |id, request, at| json!({ "id": id, "userAssuranceId": request, "createdAt": at });
+    let list = json!({ "data": { "offers": [
+        offer(9, 90, "2026-10-12T09:00:00Z"),
+        offer(8, 80, "2026-11-19T09:00:00-05:00"),
+        offer(7, 70, "some day"),
+        offer(6, 60, "2026-11-19T15:00:00Z"),
+    ] } });
+    let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
+    let today = Date::parse("2026-11-24").unwrap();
+    assert_eq!(
+        book.request_ids(&RequestQuery::default(), today),
+        [60, 80, 90, 70]
+    );
+    let sent_now = json!({ "data": {
+        "offers": [offer(10, 5, "2026-11-01T09:00:00Z")], "removed": [60],
+    } });
+    book.apply_changes(sent_now.to_string().as_bytes(), None)
+        .unwrap();
+    assert_eq!(
+        book.request_ids(&RequestQuery::default(), today),
+        [80, 5, 90, 70]
+    );
+}
