@@ -153,8 +153,7 @@ for (const { language, width } of journeys) {
         await page.keyboard.press('Enter');
         await expect(dialog.getByText(labels.code25)).toBeVisible();
         await expect(add.email).toHaveValue('camille.belanger.2@demo.test');
-        await tabTo(page, labels.cancel);
-        await page.keyboard.press('Enter');
+        await page.keyboard.press('Escape');
         await expect(question).toBeVisible();
         await tabTo(page, labels.discardEdits);
         await page.keyboard.press('Enter');

@@ -27,6 +27,7 @@ interface DialogProps extends Pick<ModalProps, 'open' | ModalFocus> {
 
 const DialogContext = createContext({
   close: (): void => undefined,
+  cancel: (): void => undefined,
   busy: false,
   busyNoteId: undefined as string | undefined,
 });
@@ -67,6 +68,7 @@ export function Dialog({
     if (edited) setAsking(true);
     else onOpenChange(false);
   }
+  const cancel = () => !running && onOpenChange(false);
 
   return (
     <Modal
@@ -76,7 +78,7 @@ export function Dialog({
       size={size}
       {...focus}
     >
-      <DialogContext value={{ close, busy: running, busyNoteId }}>
+      <DialogContext value={{ close, cancel, busy: running, busyNoteId }}>
         <DialogFormContext value={form}>
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
@@ -131,12 +133,12 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The cancel button of a dialog, in its footer. While the dialog is busy it cannot be used. */
+/** The cancel button of a dialog, in its footer: it drops what was typed without a question. A busy dialog stays. */
 export function DialogCancel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const { close, busy, busyNoteId } = useContext(DialogContext);
+  const { cancel, busy, busyNoteId } = useContext(DialogContext);
   return (
-    <Button aria-disabled={busy || undefined} aria-describedby={busyNoteId} onClick={close}>
+    <Button aria-disabled={busy || undefined} aria-describedby={busyNoteId} onClick={cancel}>
       {children ?? t('actions.cancel')}
     </Button>
   );
