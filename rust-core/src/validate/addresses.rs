@@ -1,4 +1,5 @@
 use super::{FieldCode, FieldError};
+use crate::text::fold;
 use crate::wire::requests::AddEmployeesRequest;
 
 /// The most e-mail addresses that are added at once (TEAM-14).
@@ -7,18 +8,36 @@ pub const MAX_ADDRESSES: usize = 50;
 /// Quotes around the cells of a spreadsheet and the names of a mail program.
 const QUOTES: [char; 6] = ['"', '\'', '“', '”', '«', '»'];
 
+/// Headings of a table's column of addresses, folded.
+const HEADINGS: [&str; 8] = [
+    "courriel",
+    "courriels",
+    "adresse",
+    "adresses",
+    "email",
+    "emails",
+    "e mail",
+    "mail",
+];
+
 /// The scheme of a copied link of mail.
 const MAILTO: &str = "mailto:";
 
 /// The e-mail addresses of a text, each once, as typed or pasted from a list, a spreadsheet or a mail
 /// program: separated by commas, semicolons, white space or angle brackets, in quotes, or behind `mailto:`.
-/// Of a line that has words with `@`, those unlike an address are its names and left out. Addresses are not checked, so
+/// Of a line that has words with `@`, those unlike an address are its names and left out, and so is a first line with
+/// the headings of a table. Addresses are not checked, so
 /// that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
 /// enough to refuse the text: a longer one costs no more.
 pub fn email_addresses(text: &str) -> Vec<&str> {
     let mut addresses = Vec::new();
     let mut known: Vec<String> = Vec::new();
-    for address in text.split(['\n', '\r']).flat_map(line_addresses) {
+    let mut lines = text
+        .split(['\n', '\r'])
+        .filter(|line| !line.trim().is_empty())
+        .peekable();
+    lines.next_if(|line| is_header(line));
+    for address in lines.flat_map(line_addresses) {
         let folded = address.to_lowercase();
         if !known.contains(&folded) {
             known.push(folded);
@@ -29,6 +48,13 @@ pub fn email_addresses(text: &str) -> Vec<&str> {
         }
     }
     addresses
+}
+
+/// Whether a line has the headings of a table: one names the column of addresses, and none looks like one.
+fn is_header(line: &str) -> bool {
+    let mut words = line.split([',', ';', '\t', ' ']).map(bare_word);
+    let names_addresses = |word: &str| HEADINGS.contains(&fold(word).as_str());
+    !words.clone().any(is_like_address) && words.any(names_addresses)
 }
 
 /// The words of a line that look like an address, or all where none has `@`.
@@ -86,6 +112,9 @@ mod tests {
             "<ana@b.ca> zoe@b.ca",
             "Ana J. Roy ana@b.ca\nZoé zoe@b.ca",
             "ana@b.ca <zoe@b.ca>",
+            "Prénom\tNom\tCourriel\nAna\tRoy\tana@b.ca\nZoé\tRoy\tzoe@b.ca",
+            "\n\"First name\",\"E-mail\"\nAna,ana@b.ca\nZoé,zoe@b.ca",
+            "Courriel\nana@b.ca\nzoe@b.ca",
         ] {
             assert_eq!(email_addresses(text), ["ana@b.ca", "zoe@b.ca"], "{text:?}");
         }
