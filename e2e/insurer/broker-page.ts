@@ -30,8 +30,6 @@ export function brokerPage(page: Page, language: Language = 'fr') {
       monthly: dialog.getByRole('radio', { name: labels.monthly }),
       expiry: dialog.getByLabel(labels.expiry),
       description: dialog.getByRole('textbox', { name: labels.description }),
-      /** Unfolds the fields that do not fit the offer's type. */
-      others: dialog.locator('summary'),
       link: dialog.getByRole('textbox', { name: labels.link }),
       submit: dialog.getByRole('button', { name: labels.submit }),
     },

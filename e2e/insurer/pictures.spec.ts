@@ -145,7 +145,6 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.question).toBeVisible();
       await take(page, 'offer-leaving');
       await page.keyboard.press('Escape');
-      await ui.offer.others.click();
       await ui.offer.link.fill('ftp://x');
       await ui.offer.price.fill('1,234');
       await ui.offer.submit.click();

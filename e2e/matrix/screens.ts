@@ -298,7 +298,6 @@ const broker: Record<string, Open> = {
     await openRequest(page, ui);
     await fillOffer(ui);
     await ui.offer.price.fill('1,234');
-    await ui.offer.others.click();
     await ui.offer.link.fill('ftp://x');
     await ui.offer.submit.click();
     await expect(ui.offer.price).toHaveAttribute('aria-invalid', 'true');

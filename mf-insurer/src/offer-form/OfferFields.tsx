@@ -121,48 +121,54 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
             }))}
           />
         )}
-        <div className={styles.pair}>
-          <MoneyField
-            name="price"
-            label={t('offer.price')}
-            checkOnBlur
-            hint={<YearlyPrice cents={yearly} premium={request.premium} />}
-          />
-          <RadioGroup
-            name="schedule"
-            legend={t('offer.schedule')}
-            inline
-            options={SCHEDULES.map((value) => ({
-              value,
-              label: t(`codes.priceOption.${value}`),
-            }))}
-          />
-        </div>
         <TemplateSelect
           templates={templates}
           filled={template}
           onChoose={choice.choose}
           onManage={() => setManaging(true)}
         />
-        <DateField
-          name="expirationDate"
-          label={t('offer.expiration')}
-          {...(expiresInPast && { hint: messageText('validation.past') })}
-        />
-        <ExpiryPresets
-          value={values.expirationDate}
-          onChange={(date) => set('expirationDate', date)}
-        />
-        <TextAreaField name="description" label={t('offer.description')} />
-        <SelectField
-          name="offerType"
-          label={t('offer.type')}
-          options={OFFER_TYPES.map((value) => ({
-            value,
-            label: t(`codes.offerType.${value}`),
-          }))}
-        />
-        <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <MoneyField
+              name="price"
+              label={t('offer.price')}
+              checkOnBlur
+              hint={<YearlyPrice cents={yearly} premium={request.premium} />}
+            />
+            <RadioGroup
+              name="schedule"
+              legend={t('offer.schedule')}
+              inline
+              options={SCHEDULES.map((value) => ({
+                value,
+                label: t(`codes.priceOption.${value}`),
+              }))}
+            />
+            <div className={styles.expiry}>
+              <DateField
+                name="expirationDate"
+                label={t('offer.expiration')}
+                {...(expiresInPast && { hint: messageText('validation.past') })}
+              />
+              <ExpiryPresets
+                value={values.expirationDate}
+                onChange={(date) => set('expirationDate', date)}
+              />
+            </div>
+            <TextAreaField name="description" label={t('offer.description')} />
+          </div>
+          <div className={styles.column}>
+            <SelectField
+              name="offerType"
+              label={t('offer.type')}
+              options={OFFER_TYPES.map((value) => ({
+                value,
+                label: t(`codes.offerType.${value}`),
+              }))}
+            />
+            <OfferTypeFields type={values.offerType} />
+          </div>
+        </div>
         <DialogFooter>
           <HandledNotice request={request.id} />
           <ClaimNotice claim={claim} />

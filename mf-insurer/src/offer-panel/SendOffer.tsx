@@ -49,6 +49,7 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
           // Focusable, so that its reason is read.
           aria-disabled={reason !== undefined || undefined}
           aria-describedby={noteId}
+          title={reason}
           onClick={onOpen}
         >
           {t('offer.open')}

@@ -13,38 +13,34 @@ interface TemplateSelectProps {
   onManage: () => void;
 }
 
-/** The brand's templates to fill the form of a new offer from, and the way to their management. */
+/** The brand's templates to fill the form of a new offer from, where there are some, and the way to their management. */
 export function TemplateSelect({ templates, filled, onChoose, onManage }: TemplateSelectProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
-  const { data = [], error, isLoading, refetch } = templates;
-  const placeholder = isLoading
-    ? t('templates.loading')
-    : data.length === 0
-      ? t('templates.none')
-      : t('templates.choose');
+  const { data = [], error, refetch } = templates;
   return (
     <div>
       <div className={styles.line}>
-        <Field label={t('templates.label')} className={styles.field}>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder={placeholder}
-              disabled={data.length === 0}
-              value={data.find(({ id }) => id === filled?.id)?.id ?? ''}
-              options={data.map(({ id, name }) => ({
-                value: String(id),
-                label: visibleName(name),
-              }))}
-              onChange={({ target }) => {
-                const chosen = data.find(({ id }) => String(id) === target.value);
-                if (chosen) onChoose(chosen);
-              }}
-            />
-          )}
-        </Field>
-        <Button icon={<Files aria-hidden size={18} />} onClick={onManage}>
+        {data.length > 0 && (
+          <Field label={t('templates.label')} hideLabel className={styles.field}>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder={t('templates.choose')}
+                value={data.find(({ id }) => id === filled?.id)?.id ?? ''}
+                options={data.map(({ id, name }) => ({
+                  value: String(id),
+                  label: visibleName(name),
+                }))}
+                onChange={({ target }) => {
+                  const chosen = data.find(({ id }) => String(id) === target.value);
+                  if (chosen) onChoose(chosen);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        <Button variant="quiet" icon={<Files aria-hidden size={18} />} onClick={onManage}>
           {t('templates.manage')}
         </Button>
       </div>

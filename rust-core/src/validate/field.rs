@@ -67,6 +67,8 @@ field_codes! {
     ExpiryTooLate = "expiryTooLate";
     /// Not a web address.
     WrongLink = "wrongLink";
+    /// Not a phone number with its area code.
+    WrongPhone = "wrongPhone";
     /// Hint: the card's check digit is wrong.
     CheckDigit = "checkDigit";
     /// Hint: the date is past.

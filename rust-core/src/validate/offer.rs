@@ -17,21 +17,26 @@ pub(super) const MAX_DETAIL_CHARS: u32 = 2_000;
 /// The highest price of an offer, a year (OFFER-7).
 pub const MAX_YEARLY_PRICE: Cents = Cents(10_000_000);
 
-/// The missing fields that disable the Send button. An unknown quota (`None`) disables nothing.
+/// The missing fields that disable the Send button. Beside others, a price that cannot be read is missing too;
+/// alone it is an error of its field. An unknown quota (`None`) disables nothing.
 pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferRequirement> {
-    let present = [
-        form.brand_id.is_some(),
-        !form.price.trim().is_empty(),
-        !form.expiration_date.trim().is_empty(),
-        !form.description.trim().is_empty(),
-        form.user_assurance_id.is_some(),
-        offers_remaining != Some(0),
-    ];
-    OfferRequirement::ALL
-        .into_iter()
-        .zip(present)
-        .filter(|(_, present)| !present)
-        .map(|(requirement, _)| requirement)
+    let is_missing = |requirement: &OfferRequirement| match requirement {
+        OfferRequirement::BrandId => form.brand_id.is_none(),
+        OfferRequirement::Price => form.price.trim().is_empty(),
+        OfferRequirement::ExpirationDate => form.expiration_date.trim().is_empty(),
+        OfferRequirement::Description => form.description.trim().is_empty(),
+        OfferRequirement::UserAssuranceId => form.user_assurance_id.is_none(),
+        OfferRequirement::Quota => offers_remaining == Some(0),
+    };
+    let all = OfferRequirement::ALL;
+    if !all.iter().any(is_missing) {
+        return Vec::new();
+    }
+    let is_unread = |requirement: &OfferRequirement| {
+        *requirement == OfferRequirement::Price && yearly_price(&form.price, form.schedule).is_err()
+    };
+    all.into_iter()
+        .filter(|requirement| is_missing(requirement) || is_unread(requirement))
         .collect()
 }
 
@@ -40,7 +45,12 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<Off
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     for requirement in offer_missing(form, None) {
-        checks.that(requirement.as_str(), false, FieldCode::Required);
+        let code = match requirement {
+            OfferRequirement::Price => yearly_price(&form.price, form.schedule).err(),
+            _ => None,
+        };
+        let code = code.unwrap_or(FieldCode::Required);
+        checks.that(requirement.as_str(), false, code);
     }
     if let Err(code) = yearly_price(&form.price, form.schedule) {
         checks.that("price", false, code);
@@ -150,9 +160,22 @@ fn expiry_date(text: &str) -> Option<Date> {
     Date::parse(text).filter(|_| text.len() == 10)
 }
 
-/// Checks the optional details. The driver's app opens the link, so it must be a web link (OFFER-5).
+/// The fewest digits of a phone number: with its area code.
+const MIN_PHONE_DIGITS: usize = 10;
+
+/// Whether a text is a phone number, perhaps with an extension, or none: a driver's phone dials it.
+fn is_phone(text: &str) -> bool {
+    let text = text.trim();
+    let begins = text.starts_with(|letter: char| letter.is_ascii_digit() || "+(".contains(letter));
+    let digits = text.chars().filter(char::is_ascii_digit).count();
+    text.is_empty() || (begins && digits >= MIN_PHONE_DIGITS)
+}
+
+/// Checks the optional details. The driver's app dials the phone number and opens the link, so that must be a
+/// web link (OFFER-5).
 fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str) {
     checks.that("link", is_web_link(link.trim()), FieldCode::WrongLink);
+    checks.that("phone", is_phone(phone), FieldCode::WrongPhone);
     let details = [
         ("phone", phone),
         ("link", link),
@@ -311,6 +334,40 @@ mod tests {
             let errors = errors(|form| form.link = link.into());
             let wrong = FieldError::new("link", FieldCode::WrongLink);
             assert_eq!(errors, [wrong], "{link}");
+        }
+    }
+
+    #[test]
+    fn a_phone_number_begins_with_its_digits_and_has_its_area_code() {
+        for phone in [
+            "",
+            " 514 555-0100 ",
+            "(418) 555-0100, poste 12",
+            "+1 514-555-0100",
+        ] {
+            assert_eq!(errors(|form| form.phone = phone.into()), [], "{phone}");
+        }
+        for phone in ["appelez-moi", "1", "555-0100", "poste 514 555-0100"] {
+            let errors = errors(|form| form.phone = phone.into());
+            let wrong = FieldError::new("phone", FieldCode::WrongPhone);
+            assert_eq!(errors, [wrong], "{phone}");
+        }
+    }
+
+    #[test]
+    fn a_price_that_cannot_be_read_is_listed_among_what_is_missing() {
+        for price in ["abc", "1.999", "0"] {
+            let alone = OfferForm {
+                price: price.into(),
+                ..form()
+            };
+            assert_eq!(offer_missing(&alone, None), [], "{price}");
+            let among_others = OfferForm {
+                description: String::new(),
+                ..alone
+            };
+            let missing = [OfferRequirement::Price, OfferRequirement::Description];
+            assert_eq!(offer_missing(&among_others, None), missing, "{price}");
         }
     }
 
