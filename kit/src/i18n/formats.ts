@@ -20,6 +20,7 @@ export function createFormats(language: Language) {
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
     lazy(() => new Intl.DateTimeFormat(locale, options));
   const monthName = dateFormat({ month: 'long', timeZone: 'UTC' });
+  const shortMonthName = dateFormat({ month: 'short', timeZone: 'UTC' });
   const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekdayName = dateFormat({ weekday: 'long', timeZone: 'UTC' });
   const decimal = lazy(() => new Intl.NumberFormat(locale));
@@ -41,6 +42,8 @@ export function createFormats(language: Language) {
     time: (value: Instant) => formatLocal(value, ({ clock }) => clockInText[language](clock)),
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
+    /** The same where room is short: "Mar", « déc. ». */
+    monthShort: (month: number) => shortMonthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
     monthYear: (value: string) =>
       dateOnly.test(`${value}-01`) ? monthAndYear().format(Date.parse(`${value}-01`)) : value,

@@ -1,13 +1,12 @@
 import type { MonthSpend } from '@portal/core';
-import { useFormats, useLanguage, useTranslation } from '@portal/kit/i18n';
-import { useMemo, type CSSProperties } from 'react';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import type { CSSProperties } from 'react';
 import styles from './MonthChart.module.css';
 
 /** Columns of the months from a baseline of zero, hidden from assistive technology, and a table of the same figures. */
 export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
   const { t } = useTranslation('team');
-  const { monthYear, money } = useFormats();
-  const { monthName, dollars } = useChartFormats();
+  const { monthShort, monthYear, money } = useFormats();
   const highest = Math.max(...months.map(({ spent }) => spent));
   return (
     <figure className={styles.frame}>
@@ -22,7 +21,7 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
               style={{ '--share': highest > 0 ? spent / highest : 0 } as CSSProperties}
             >
               <span className={styles.label}>
-                {monthName(month)}{' '}
+                {monthShort(Number(month.slice('YYYY-'.length)))}{' '}
                 <span className={styles.note}>
                   {isRunning
                     ? t('spend.runningShort')
@@ -32,7 +31,7 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
               <span className={styles.track}>
                 <span className={styles.bar} />
               </span>
-              <span className={styles.amount}>{dollars(spent)}</span>
+              <span className={styles.amount}>{money(spent)}</span>
             </li>
           ))}
         </ol>
@@ -61,22 +60,4 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
       </div>
     </figure>
   );
-}
-
-/** Short names of months, and dollars without cents, which say nothing beside a column. */
-function useChartFormats() {
-  const { language } = useLanguage();
-  return useMemo(() => {
-    const locale = `${language}-CA`;
-    const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
-    const whole = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'CAD',
-      maximumFractionDigits: 0,
-    });
-    return {
-      monthName: (month: string) => short.format(Date.parse(`${month}-01`)),
-      dollars: (cents: number) => whole.format(cents / 100),
-    };
-  }, [language]);
 }
