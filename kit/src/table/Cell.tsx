@@ -23,7 +23,6 @@ export function Cell<Row>({ column, children }: CellProps<Row>) {
         column.align === 'end' && styles.end,
         column.sticky && styles.sticky,
         column.cardTitle && styles.title,
-        column.wideOnly && styles.wide,
         blank && styles.blank,
       )}
     >

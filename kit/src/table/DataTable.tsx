@@ -27,7 +27,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [columns, hidden],
   );
   const cells = useMemo(() => (line ? shown.slice(0, 1) : shown), [line, shown]);
-  const span = shown.length + (selection ? 1 : 0);
+  const checkboxes = selection?.inRows ? undefined : selection;
+  const span = shown.length + (checkboxes ? 1 : 0);
   const fetching = status === 'loading';
   // Deferred: on a phone the first rows take long to render, and input interrupts it. Each further
   // piece of a partial list would interrupt it too: those rows render at once, and stay.
@@ -50,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.rowgroup}>
             <tr {...roles.row}>
-              {selection && (
+              {checkboxes && (
                 <th {...roles.columnheader} scope="col" className={styles.select}>
                   <SelectionCheckbox
                     label={t('table.selectAll')}
@@ -77,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               <SkeletonRows
                 rows={skeletonRows}
                 columns={cells}
-                selectable={selection !== undefined}
+                selectable={checkboxes !== undefined}
               />
             )}
             {!loading && rows.length === 0 && (
@@ -97,7 +98,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     id={row.id}
                     columns={shown}
                     line={line}
-                    rowLabel={selection?.rowLabel}
+                    rowLabel={checkboxes?.rowLabel}
                     selected={row.getIsSelected()}
                     current={row.id === current}
                     muted={muted?.has(row.id) === true}

@@ -15,7 +15,7 @@ interface HeaderCellProps<Row> {
 
 /** A column header; a button where the column is sortable, with a menu where it has several orders. */
 export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellProps<Row>) {
-  const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
+  const { header, sortable = false, align, sticky, hideHeader } = column;
   const disabled = useControlsDisabled() || undefined;
   const order = column.orders?.find(({ id }) => id === sort?.column);
   const sorted = order || sort?.column === column.id ? sort : null;
@@ -26,11 +26,7 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
       style={{ inlineSize: column.width }}
-      className={clsx(
-        align === 'end' && styles.end,
-        sticky && styles.sticky,
-        wideOnly && styles.wide,
-      )}
+      className={clsx(align === 'end' && styles.end, sticky && styles.sticky)}
     >
       {column.orders && onSort ? (
         <SortMenu

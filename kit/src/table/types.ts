@@ -17,8 +17,6 @@ export interface Column<Row> {
   fixed?: boolean;
   /** Stays in view when the table scrolls sideways. */
   sticky?: boolean;
-  /** Hidden on a tablet's width; cards show it again. */
-  wideOnly?: boolean;
   /** The heading of a card, the form of a row on a phone. */
   cardTitle?: boolean;
   /** Header for screen readers only, as over a column of buttons. */
@@ -39,6 +37,8 @@ export interface Selection<Row> {
   onChange: (selected: ReadonlySet<string>) => void;
   /** The row's name in the label of its checkbox, "Select 12 Main Street"; another function renders all rows again. */
   rowLabel: (row: Row) => string;
+  /** No column of checkboxes: each row has a control of its own. */
+  inRows?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -57,8 +57,8 @@ export interface DataTableProps<Row> {
   /** Ids of rows that somebody else has handled: they look it. */
   muted?: ReadonlySet<string>;
   /**
-   * In place of the columns, where the table has the width of a card: a row of two lines. Another function renders all
-   * rows again.
+   * In place of the columns, where the table has the width of a card: a row of two or three lines. Another function
+   * renders all rows again.
    */
   line?: ((row: Row) => ReactNode) | undefined;
   /** Ids of hidden columns. */

@@ -22,3 +22,4 @@ export {
   PageFailure,
 } from './states';
 export { scrollToTopOf } from './scrollToTopOf';
+export { useIsNarrow, useMediaQuery } from './useMediaQuery';

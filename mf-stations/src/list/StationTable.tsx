@@ -3,7 +3,7 @@ import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { LoadingBar, EmptyState, scrollToTopOf } from '@portal/kit/ui';
+import { EmptyState, LoadingBar, scrollToTopOf, useIsNarrow } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useCallback, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -11,6 +11,7 @@ import { fromStationSort, toStationSort } from '../list-state/stationSort';
 import type { StationListParams } from '../list-state/useStationListParams';
 import type { Thresholds } from '../thresholds/useThresholds';
 import type { Stock } from '../live/useStockChanges';
+import { StationLine } from './StationLine';
 import { StationSelectionBar } from './StationSelectionBar';
 import styles from './StationTable.module.css';
 import { useStationColumns } from './useStationColumns';
@@ -56,6 +57,18 @@ export function StationTable(props: StationTableProps) {
   const rowLabel = useCallback(
     (row: StationRow) => stationName({ ...row, route: row.route?.name }),
     [stationName],
+  );
+  const isNarrow = useIsNarrow();
+  const { hidden } = preferences;
+  const line = useCallback(
+    (row: StationRow) => (
+      <StationLine
+        row={row}
+        columns={columns.filter(({ id }) => !hidden.has(id))}
+        stockArriving={loading}
+      />
+    ),
+    [columns, hidden, loading],
   );
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
@@ -112,6 +125,7 @@ export function StationTable(props: StationTableProps) {
               loadError
             )
           }
+          line={isNarrow ? line : undefined}
           ref={table}
         />
       </div>

@@ -2,7 +2,6 @@ import type { CarwashStock, StockLevel } from '@portal/core';
 import { Meter } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Skeleton } from '@portal/kit/ui';
-import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './StockList.module.css';
 
@@ -11,25 +10,24 @@ const tones = { out: 'danger', low: 'warning', enough: 'success', unknown: 'neut
 /** Levels without a word: the amount is enough, or says itself that it is unknown. */
 const LEVELS_WITHOUT_WORD: readonly StockLevel[] = ['enough', 'unknown'];
 
-/** Types side by side in a wide table. */
-const TYPES_PER_LINE = 6;
-
 interface StockListProps {
   carwashes: readonly CarwashStock[];
   /** All types, in whose order each has its place: the figures of a type stand below one another. */
   carwashTypes: readonly string[];
-  /** The table has a column of routes as well, and less space. */
-  besideRoute: boolean;
 }
 
-/** For each carwash type the English name (LANGUAGE-4), remaining codes, and a bar. */
-export function StockList({ carwashes, carwashTypes, besideRoute }: StockListProps) {
+/** A line for each carwash type: English name (LANGUAGE-4), remaining codes, and a bar (STATION-4). */
+export function StockList({ carwashes, carwashTypes }: StockListProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   return (
-    <ul className={clsx(styles.stock, besideRoute && styles.besideRoute)}>
+    <ul className={styles.stock}>
       {carwashes.map(({ id, nameEn, amount, level, percent }) => (
-        <li key={id} className={styles.type} style={placeOf(carwashTypes.indexOf(nameEn))}>
+        <li
+          key={id}
+          className={styles.type}
+          {...placeOf(carwashTypes.indexOf(nameEn), carwashTypes.length)}
+        >
           <span lang="en" className={styles.name}>
             {nameEn}
           </span>
@@ -59,20 +57,20 @@ function NotCounted() {
   );
 }
 
-/** The place of a line of types whose stock still arrives. */
-export function StockSkeleton({ besideRoute }: Pick<StockListProps, 'besideRoute'>) {
+/** Types of a station whose stock still arrives. */
+const SKELETON_TYPES = 6;
+
+/** The place of the types of a station whose stock still arrives. */
+export function StockSkeleton() {
   return (
-    <ul aria-hidden className={clsx(styles.stock, besideRoute && styles.besideRoute)}>
-      {Array.from({ length: TYPES_PER_LINE }, (_, index) => (
-        <li key={index} className={styles.type} style={placeOf(index)}>
+    <ul aria-hidden className={styles.stock}>
+      {Array.from({ length: SKELETON_TYPES }, (_, index) => (
+        <li key={index} className={styles.type} {...placeOf(index, SKELETON_TYPES)}>
           <span className={styles.name}>
-            <Skeleton width="4rem" height="0.9375rem" />
+            <Skeleton width="4rem" height="1.125rem" />
           </span>
           <span className={styles.amount}>
-            <Skeleton width="1.5rem" height="1.0625rem" />
-          </span>
-          <span className={styles.bar}>
-            <Skeleton height="0.375rem" />
+            <Skeleton width="1.5rem" height="1.125rem" />
           </span>
         </li>
       ))}
@@ -80,10 +78,11 @@ export function StockSkeleton({ besideRoute }: Pick<StockListProps, 'besideRoute
   );
 }
 
-/** Line and column of a type in a wide table. */
-function placeOf(index: number): CSSProperties {
+/** Line and column of a type: the first half of the types stands in the first column. */
+function placeOf(index: number, types: number) {
+  const lines = Math.ceil(types / 2);
   return {
-    '--line': Math.floor(index / TYPES_PER_LINE) + 1,
-    '--column': (index % TYPES_PER_LINE) + 1,
-  } as CSSProperties;
+    style: { '--line': (index % lines) + 1 } as CSSProperties,
+    'data-second': index >= lines || undefined,
+  };
 }

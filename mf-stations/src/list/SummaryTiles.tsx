@@ -27,6 +27,8 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
   const { stations, active, withAlerts, outOfStock } = summary;
   const onlyActive = query.active === 'yes';
   const onlyAlerts = query.alert === 'yes';
+  // One loud figure: the type that is missing at the most stations.
+  const most = Math.max(1, ...outOfStock.map(({ stations: count }) => count));
   return (
     <ul
       className={styles.tiles}
@@ -46,7 +48,6 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
         <Tile
           label={t('tiles.active')}
           value={number(active)}
-          tone="success"
           selected={onlyActive}
           onSelect={() => setQuery({ active: onlyActive ? 'all' : 'yes' })}
         />
@@ -55,7 +56,6 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
         <Tile
           label={t('tiles.alerts')}
           value={number(withAlerts)}
-          tone={withAlerts > 0 ? 'warning' : undefined}
           selected={onlyAlerts}
           onSelect={() => setQuery({ alert: onlyAlerts ? 'all' : 'yes' })}
         />
@@ -72,7 +72,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
                 </>
               }
               value={number(count)}
-              tone={count > 0 ? 'danger' : undefined}
+              isLoud={count === most}
               selected={selected}
               onSelect={() => setQuery({ outOfStock: selected ? null : carwashType })}
             />

@@ -5,19 +5,20 @@ import styles from './Tile.module.css';
 interface TileProps {
   label: ReactNode;
   value: string;
-  tone?: 'success' | 'warning' | 'danger' | undefined;
+  /** In the colour of an alarm. */
+  isLoud?: boolean;
   selected: boolean;
   onSelect: () => void;
 }
 
 /** A label and its figure in one line: a toggle button of a filter. */
-export function Tile({ label, value, tone, selected, onSelect }: TileProps) {
+export function Tile({ label, value, isLoud = false, selected, onSelect }: TileProps) {
   const disabled = useControlsDisabled();
   return (
     <button
       type="button"
       className={styles.tile}
-      data-tone={tone}
+      data-loud={isLoud || undefined}
       aria-pressed={selected}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onSelect}

@@ -70,15 +70,11 @@ export function useStationColumns(
           header: t('table.stockOf', { type }),
         })),
         cell: (row) => {
-          if (stockArriving) return <StockSkeleton besideRoute={scope === 'routes'} />;
+          if (stockArriving) return <StockSkeleton />;
           if (row.carwashes.length === 0) return t('table.noCarwash');
           return (
             <StockMark store={row.storeId}>
-              <StockList
-                carwashes={row.carwashes}
-                carwashTypes={types}
-                besideRoute={scope === 'routes'}
-              />
+              <StockList carwashes={row.carwashes} carwashTypes={types} />
             </StockMark>
           );
         },
@@ -112,13 +108,11 @@ export function useStationColumns(
       {
         id: 'localCodes',
         header: t('table.localCodes'),
-        wideOnly: true,
         cell: (row) => yesNo(row.localCodes),
       },
       {
         id: 'active',
         header: t('table.active'),
-        wideOnly: true,
         cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
       },
       {

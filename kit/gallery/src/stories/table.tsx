@@ -64,7 +64,6 @@ const columns = (text: Text): readonly Column<Member>[] => [
         {accepted ? text('Membre', 'Member') : text('Invitation', 'Invitation')}
       </Badge>
     ),
-    wideOnly: true,
   },
 ];
 

@@ -40,7 +40,6 @@ export function usePeopleColumns(): readonly Column<Person>[] {
       {
         id: 'memberships',
         header: t('accounts.memberships'),
-        wideOnly: true,
         cell: ({ brands, businesses }) => <Names rows={[...brands, ...businesses]} />,
       },
       {

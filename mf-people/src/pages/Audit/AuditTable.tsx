@@ -39,7 +39,6 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
         id: 'kind',
         header: t('audit.columns.kind'),
         width: '9rem',
-        wideOnly: true,
         cell: ({ kind }) => (kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')),
       },
       {

@@ -64,7 +64,6 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
       {
         id: 'sent',
         header: t('invitations.createdAt'),
-        wideOnly: true,
         cell: ({ createdAt, invitedBy }) => (
           <div>
             <Day value={createdAt} />

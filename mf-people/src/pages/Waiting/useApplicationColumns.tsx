@@ -45,7 +45,6 @@ export function useApplicationColumns(
       {
         id: 'applied',
         header: t('waiting.applied'),
-        wideOnly: true,
         cell: ({ appliedAt }) => <DateTime value={appliedAt} />,
       },
       {

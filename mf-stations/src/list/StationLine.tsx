@@ -1,0 +1,72 @@
+import type { CarwashStock, StationRow } from '@portal/core';
+import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
+import type { Column } from '@portal/kit/table';
+import { Skeleton } from '@portal/kit/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useStationName } from '../labels/useStationName';
+import { RowMenu } from './RowMenu';
+import styles from './StationLine.module.css';
+
+/** Columns of which the line itself is made. */
+const IN_LINE: readonly string[] = ['address', 'route', 'actions'];
+
+interface StationLineProps {
+  row: StationRow;
+  /** The columns that are shown: those behind the summary. */
+  columns: readonly Column<StationRow>[];
+  stockArriving: boolean;
+}
+
+/** A station on a phone: address, then what is running out; the other columns unfold. */
+export function StationLine({ row, columns, stockArriving }: StationLineProps) {
+  const stationName = useStationName();
+  return (
+    <div className={styles.line}>
+      <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
+      {row.route && (
+        <span className={styles.route}>
+          <IsolatedName>{row.route.name}</IsolatedName>
+        </span>
+      )}
+      <RowMenu row={row} />
+      <details className={styles.more}>
+        <summary className={styles.summary}>
+          {stockArriving ? <Skeleton width="8rem" /> : <StockSummary carwashes={row.carwashes} />}
+          {row.alert !== null && (
+            <span className={styles.alert}>
+              <TriangleAlert aria-hidden size={12} /> <span lang="en">{row.alert}</span>
+            </span>
+          )}
+        </summary>
+        <dl className={styles.values}>
+          {columns
+            .filter(({ id }) => !IN_LINE.includes(id))
+            .map(({ id, header, cell }) => (
+              <div key={id}>
+                <dt>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+/** The types that are out of stock or low: "Deluxe 0 · Express 3". */
+function StockSummary({ carwashes }: { carwashes: readonly CarwashStock[] }) {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
+  if (carwashes.length === 0) return <span>{t('table.noCarwash')}</span>;
+  const short = carwashes.filter(({ level }) => level === 'out' || level === 'low');
+  if (short.length === 0) return <span>{t('codes.stock.enough')}</span>;
+  return (
+    <span>
+      {short.map(({ id, nameEn, amount, level }) => (
+        <span key={id} data-level={level} className={styles.type}>
+          <span lang="en">{nameEn}</span> {number(amount ?? 0)}
+        </span>
+      ))}
+    </span>
+  );
+}
