@@ -8,8 +8,8 @@ interface Tab {
   to: string;
   /** `page` on the tab's own page, `true` on a page within it. */
   current?: 'page' | 'true' | undefined;
-  /** Entries of the page, shown behind the label. */
-  count?: number | undefined;
+  /** Entries of the page, shown behind the label; `null` where they are not known yet. */
+  count?: number | null | undefined;
 }
 
 /** Links to the pages of a section; the current one is scrolled into view on narrow screens. */
@@ -17,8 +17,6 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { number } = useFormats();
-  // The first numbers widen the tabs.
-  const hasCounts = items.some(({ count }) => count !== undefined);
   useLayoutEffect(() => {
     // Before the next paint: at once it would force a layout in the middle of the first render of a page.
     const frame = requestAnimationFrame(() => {
@@ -28,7 +26,7 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
     });
     return () => cancelAnimationFrame(frame);
-  }, [pathname, hasCounts]);
+  }, [pathname]);
   return (
     <nav aria-label={label} className={styles.tabs} ref={strip}>
       <ul className={styles.list}>
@@ -39,7 +37,7 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
               {item.count !== undefined && (
                 <>
                   {' '}
-                  <span className={styles.count}>{number(item.count)}</span>
+                  <span className={styles.count}>{item.count !== null && number(item.count)}</span>
                 </>
               )}
             </Link>

@@ -19,8 +19,11 @@ export interface SectionRoute {
   readonly layout: 'frame' | 'bare';
   /** Heading of the page, unless the page sets its own with `PageHeader`. */
   readonly title: MessageKey;
-  /** Tab of the page in the section's submenu, if it has one. */
-  readonly tab?: { readonly label: MessageKey };
+  /**
+   * Tab of the page in the section's submenu, if it has one. With `counted`, room is kept for the number that
+   * `setTabCounts` shows beside the label.
+   */
+  readonly tab?: { readonly label: MessageKey; readonly counted?: true };
   /** Redirects signed-in users to the address they asked for (ACCESS-9). */
   readonly guestsOnly?: true;
   /**

@@ -7,6 +7,7 @@ import type { Visit } from '../useVisit';
 import type { LayoutProps } from './BareLayout';
 import { Heading } from './Heading';
 import styles from './MenuLayout.module.css';
+import { PrintStamp } from './PrintStamp';
 import { SkipLink } from './SkipLink';
 import { useAnnouncedBuilds } from './useAnnouncedBuilds';
 
@@ -20,6 +21,7 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
       <SkipLink />
       <TopBar remotes={remotes} visit={visit} />
       <main id="content" tabIndex={-1} className={styles.page}>
+        <PrintStamp />
         <div className={styles.head}>
           <HeaderSlot
             name="breadcrumb"

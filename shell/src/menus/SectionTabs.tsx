@@ -20,7 +20,7 @@ export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: V
             label: (t as (key: MessageKey) => string)(each.tab.label),
             to: each.path,
             current: currentness(each, route),
-            count: counts[each.path],
+            count: counts[each.path] ?? (each.tab.counted && null),
           },
         ]
       : [],
