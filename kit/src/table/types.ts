@@ -61,7 +61,7 @@ export interface DataTableProps<Row> {
    * renders all rows again.
    */
   line?: ((row: Row) => ReactNode) | undefined;
-  /** Ids of hidden columns. */
+  /** Ids of hidden columns; the others are shown at every width (LIST-17). */
   hidden?: ReadonlySet<string>;
   density?: 'comfortable' | 'compact';
   status?: 'ready' | 'loading';

@@ -1,4 +1,10 @@
-import { monthsToRenewals, searchLabelKeys, wordedExpiries, type RequestBook } from '@portal/core';
+import {
+  monthsToRenewals,
+  searchLabelKeys,
+  wordedExpiries,
+  type RequestBook,
+  type Risk,
+} from '@portal/core';
 import {
   addMessagesIn,
   createFormats,
@@ -12,7 +18,8 @@ import { useQuery } from '@portal/kit/query';
 import { useMemo } from 'react';
 import { loadMessages } from '../messages';
 import { expiryText } from '../offer-expiry/expiryText';
-import { renewalText } from '../request/renewalText';
+import { riskText } from '../request/riskText';
+import { renewalText, shortRenewalText } from '../request/renewalText';
 
 /**
  * Gives the book the labels of its codes in every language, which the text search matches (SEARCH-3):
@@ -38,6 +45,14 @@ export function useSearchLabels(book: RequestBook | undefined, search: string): 
   );
 }
 
+/** What the column of risks may show. */
+const RISKS: readonly Risk[] = [
+  ...(['tickets', 'accidents', 'cancellations'] as const).flatMap((kind) =>
+    ['1', '2OrMore'].map((code) => ({ kind, code })),
+  ),
+  { kind: 'criminalRecord', code: 'yes' },
+];
+
 /** The labels of codes and the words of renewals and expiries, by their keys. */
 export function searchLabels(
   inLanguages: readonly Language[],
@@ -55,9 +70,12 @@ export function searchLabels(
     for (const key of searchLabelKeys()) add(key, label(key as 'notProvided'));
     monthsToRenewals(day).forEach((monthsToRenewal, january) => {
       const renewalMonth = january + 1;
-      const text = renewalText(t, formats, { renewalMonth, monthsToRenewal });
-      add(`renewal.${String(renewalMonth)}`, text);
+      const renewal = { renewalMonth, monthsToRenewal };
+      const key = `renewal.${String(renewalMonth)}`;
+      add(key, renewalText(t, formats, renewal));
+      add(key, shortRenewalText(t, formats, renewal));
     });
+    for (const risk of RISKS) add(`${risk.kind}.${risk.code}`, riskText(t, risk));
     for (const { name, ...expiry } of wordedExpiries())
       add(`expiry.${name}`, expiryText(t, expiry));
   }

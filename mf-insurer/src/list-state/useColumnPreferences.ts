@@ -1,9 +1,14 @@
 import type { RequestColumn } from '@portal/core';
 import { useTablePreferences, type TablePreferences } from '@portal/kit/table';
+import { useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { RequestListParams } from './useRequestListParams';
 
 const DEFAULTS = { hidden: [], density: 'comfortable', pageSize: 10 } as const;
+
+/** The widths from which on lists show more columns (REQUEST-15). */
+const DESKTOP = '(width >= 80rem)';
+const WIDE = '(width >= 100rem)';
 
 /** Columns of a list as the URL has them, and the row density of all lists, for the column menu. */
 export function useColumnPreferences({
@@ -12,9 +17,16 @@ export function useColumnPreferences({
   setColumns,
 }: RequestListParams): TablePreferences {
   const preferences = useTablePreferences('insurer.requests', DEFAULTS);
+  const [isDesktop, isWide] = [useMediaQuery(DESKTOP), useMediaQuery(WIDE)];
+  const width = isWide ? 100 : isDesktop ? 80 : 0;
   const defaults = useMemo(
-    () => namesOf(available.filter((column) => column.isDefault)),
-    [available],
+    () =>
+      namesOf(
+        available.filter(
+          ({ isDefault, shownFrom }) => isDefault || (shownFrom !== null && shownFrom <= width),
+        ),
+      ),
+    [available, width],
   );
   const shown = columns.length === 0 ? defaults : columns;
   const hidden = useMemo(

@@ -5,6 +5,7 @@ import { RowNote } from '../live/RowNote';
 import type { SplitView } from '../split-view/useSplitView';
 import styles from './CarCell.module.css';
 import { CarPicture } from '../request/CarPicture';
+import { PriceBand } from '../request/PriceBand';
 
 interface CarCellProps extends Pick<SplitView, 'linkOf'> {
   row: RequestRow;
@@ -12,7 +13,7 @@ interface CarCellProps extends Pick<SplitView, 'linkOf'> {
   onFollow: (id: number) => void;
 }
 
-/** Picture and name of a car, with a note; the name links to its request. */
+/** Picture, name and price band of a car, with a note; the name links to its request (REQUEST-10). */
 export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
   const name = useRequestName()(row);
   return (
@@ -29,7 +30,10 @@ export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
         <Link {...linkOf(row)} onClick={() => onFollow(row.id)}>
           {name}
         </Link>
-        <RowNote row={row} />
+        <span className={styles.detail}>
+          <PriceBand code={row.priceBand} />
+          <RowNote row={row} />
+        </span>
       </span>
     </div>
   );

@@ -19,12 +19,18 @@ export const carSkeleton = (
     <span className={clsx(pictureStyles.picture, carStyles.picture)} />
     <span className={clsx(carStyles.text, styles.carText)}>
       <Line width="80%" />
+      <small className={styles.band}>
+        <Skeleton width="50%" />
+      </small>
     </span>
   </div>
 );
 
-/** The text of the renewal, which a narrow table breaks into two lines. */
-export const renewalSkeleton = <span className={styles.badge} />;
+/** Month of the renewal. */
+export const renewalSkeleton = <Line width="70%" />;
+
+/** Risks, in one line or two. */
+export const riskSkeleton = <Line width="80%" />;
 
 /** Price and date of an offer. */
 export const offerSkeleton = (

@@ -9,7 +9,7 @@ import { useSplitViewSetting } from '../split-view/splitViewStore';
 
 const PAGE: Shape = {
   query: { filters: 'object', search: 'string', sort: 'string', columns: ['string'] },
-  columns: [{ name: 'string', isDefault: 'boolean' }],
+  columns: [{ name: 'string', isDefault: 'boolean', shownFrom: 'number|null' }],
   page: {
     rows: [
       {
@@ -18,6 +18,8 @@ const PAGE: Shape = {
         driverName: 'string',
         pictureUrl: 'string|null',
         premiumText: 'string|null',
+        priceBand: 'string|null',
+        risks: 'object|null',
         renewalMonth: 'number|null',
         monthsToRenewal: 'number|null',
         receivedAt: 'string|null',

@@ -15,6 +15,7 @@ import {
   LoadingBar,
   PageFailure,
   Skeleton,
+  useIsNarrow,
 } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
@@ -28,7 +29,7 @@ import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
-import { useRequestLine } from './useRequestLine';
+import { useRequestLine, type RowMenu } from './useRequestLine';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
@@ -47,6 +48,8 @@ interface RequestTableProps {
   selection?: DataTableProps<RequestRow>['selection'];
   /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
   selectionBar?: (total: number) => ReactNode;
+  /** On a phone, what can be done with a row. */
+  rowMenu?: RowMenu;
   /** Opens the page of the request (REQUEST-11). */
   onRowOpen: (row: RequestRow) => void;
 }
@@ -143,7 +146,8 @@ function TableArea(props: TableAreaProps) {
     onShowHidden: listParams.clearFilters,
   });
   const muted = new Set([...changes.removed.keys()].map(String));
-  const line = useRequestLine(split);
+  const line = useRequestLine(split, props.rowMenu);
+  const hasRowMenu = useIsNarrow() && props.rowMenu !== undefined;
 
   return (
     <div
@@ -183,7 +187,7 @@ function TableArea(props: TableAreaProps) {
               />
             )
           }
-          {...(selection && { selection })}
+          {...(selection && { selection: { ...selection, inRows: hasRowMenu } })}
           current={split.openId === null ? undefined : String(split.openId)}
           muted={muted}
           line={line}

@@ -19,10 +19,13 @@ import {
   expirySkeleton,
   offerSkeleton,
   renewalSkeleton,
+  riskSkeleton,
 } from './CellSkeletons';
+import styles from './useRequestColumns.module.css';
 import { DriverContact } from '../request/DriverContact';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
+import { Risks } from '../request/Risks';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
 export type WeightedColumn = Column<RequestRow> & { weight: number };
@@ -46,7 +49,7 @@ export function useRequestColumns(
         cardTitle: true,
         fixed: true,
         sticky: true,
-        weight: 26,
+        weight: 28,
         skeleton: carSkeleton,
         cell: (row) => (
           <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
@@ -73,9 +76,9 @@ export function useRequestColumns(
         header: t('list.renewal'),
         sortable: true,
         hideCardLabel: true,
-        weight: 30,
+        weight: 16,
         skeleton: renewalSkeleton,
-        cell: (row) => <Renewal row={row} />,
+        cell: (row) => <Renewal row={row} short />,
       },
       offerPrice: {
         header: t('list.offer'),
@@ -132,7 +135,7 @@ export function useRequestColumns(
       credit: {
         header: t('list.credit'),
         sortable: true,
-        weight: 15,
+        weight: 17,
         cell: ({ credit }) => credit !== null && t(`codes.credit.${credit as 'good'}`),
       },
       tickets: {
@@ -140,6 +143,13 @@ export function useRequestColumns(
         sortable: true,
         weight: 14,
         cell: ({ tickets }) => tickets !== null && t(`codes.tickets.${tickets as 'none'}`),
+      },
+      risk: {
+        header: t('list.risk'),
+        sortable: true,
+        weight: 20,
+        skeleton: riskSkeleton,
+        cell: ({ risks }) => <Risks risks={risks} />,
       },
     };
     // The server of a first page may know columns that this build does not.
@@ -174,7 +184,7 @@ function OfferCell({ price, createdAt }: { price: number | null; createdAt: stri
         </strong>
       )}
       {createdAt !== null && (
-        <div>
+        <div className={styles.date}>
           <DateTime value={createdAt} />
         </div>
       )}

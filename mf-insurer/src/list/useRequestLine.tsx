@@ -1,20 +1,34 @@
 import type { RequestRow } from '@portal/core';
+import { useIsNarrow } from '@portal/kit/ui';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { SplitView } from '../split-view/useSplitView';
 import { RequestLine } from './RequestLine';
 
-/** Renders a row of the list beside the open request; undefined where the rows have columns. */
-export function useRequestLine(split: SplitView): ((row: RequestRow) => ReactNode) | undefined {
+/** The control of a row with all that can be done with it. */
+export type RowMenu = (row: RequestRow) => ReactNode;
+
+/** Renders a row on a phone, with its menu, or beside the open request; undefined where the rows have columns. */
+export function useRequestLine(
+  split: SplitView,
+  menu: RowMenu | undefined,
+): ((row: RequestRow) => ReactNode) | undefined {
   const { active, linkOf, focusHeading } = split;
+  const isNarrow = useIsNarrow();
   const follow = useRef(focusHeading);
   useEffect(() => {
     follow.current = focusHeading;
   });
   const line = useCallback(
     (row: RequestRow) => (
-      <RequestLine row={row} linkOf={linkOf} onFollow={(id) => follow.current(id)} />
+      <RequestLine
+        row={row}
+        linkOf={linkOf}
+        onFollow={(id) => active && follow.current(id)}
+        isNarrow={isNarrow}
+        menu={isNarrow && menu?.(row)}
+      />
     ),
-    [linkOf],
+    [linkOf, active, isNarrow, menu],
   );
-  return active ? line : undefined;
+  return active || isNarrow ? line : undefined;
 }

@@ -1,10 +1,10 @@
 import type { DetailSection } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { useIsNarrow } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './DetailSections.module.css';
 import { hasLabel } from '../labels/useCodeLabel';
 import { FactList } from './FactList';
-import { useIsNarrow } from './useWindowWidth';
 
 const idOf = ({ key }: DetailSection) => `section-${key}`;
 

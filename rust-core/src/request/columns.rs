@@ -152,7 +152,12 @@ impl Columns {
 
     /// Make of a row's car, empty where it is not provided.
     pub fn make(&self, row: usize) -> &str {
-        self.values[ValueColumn::Make].get(row).unwrap_or_default()
+        self.value(row, ValueColumn::Make).unwrap_or_default()
+    }
+
+    /// A value of a row, where it is provided.
+    pub fn value(&self, row: usize, column: ValueColumn) -> Option<&str> {
+        self.values[column].get(row)
     }
 
     /// Town of a row's driver, where the address names one surely. Read when it is shown: few of the

@@ -32,7 +32,7 @@ pub use filter::{
 pub use labelled_code::LabelledCode;
 pub use list::{
     FilterOption, OfferRow, RequestBook, RequestListPage, RequestNeighbours, RequestOptions,
-    RequestPage, RequestRow, Shown, search_label_keys,
+    RequestPage, RequestRow, Risk, RiskKind, Shown, search_label_keys,
 };
 pub use list_effect::{ListEffect, list_effect};
 pub use messages::message_keys;

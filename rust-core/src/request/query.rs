@@ -39,6 +39,8 @@ view_type! {
         Credit,
         /// Number of tickets.
         Tickets,
+        /// Tickets, accidents, criminal record and cancellations, the fewest first.
+        Risk,
     }
 
     /// Filters, search, order and page of a list of requests.
@@ -71,7 +73,7 @@ impl Default for RequestQuery {
     }
 }
 
-const SORTS: [(RequestSort, &str); 15] = [
+const SORTS: [(RequestSort, &str); 16] = [
     (RequestSort::Received, "received"),
     (RequestSort::Car, "car"),
     (RequestSort::Year, "year"),
@@ -87,6 +89,7 @@ const SORTS: [(RequestSort, &str); 15] = [
     (RequestSort::Age, "age"),
     (RequestSort::Credit, "credit"),
     (RequestSort::Tickets, "tickets"),
+    (RequestSort::Risk, "risk"),
 ];
 
 impl RequestSort {

@@ -22,6 +22,8 @@ wire_type! {
         Credit,
         /// Number of tickets.
         Tickets,
+        /// Tickets, accidents, criminal record and cancellations (REQUEST-22).
+        Risk,
         /// Price and time of the offer.
         OfferPrice,
         /// Status of the offer.
@@ -36,6 +38,8 @@ wire_type! {
         pub name: RequestColumn,
         /// Whether the list shows it unless the user chooses.
         pub is_default: bool,
+        /// Width of the windows, in rem, from which on the list shows it too unless the user chooses.
+        pub shown_from: Option<u32>,
     }
 }
 
@@ -66,29 +70,36 @@ const ALL: &[RequestList] = &[
     UnrespondedOffers,
 ];
 
-/// A row of the table: a column, its name, the lists that have it, and those that show it by default.
+/// A row of the table: a column, its name, the lists that have it, those that show it by default, and those
+/// that show it from a width on.
 type ColumnRow = (
     Column,
     &'static str,
     &'static [RequestList],
     &'static [RequestList],
+    (u32, &'static [RequestList]),
 );
+
+/// Widths of windows, rem.
+const DESKTOP: u32 = 80;
+const WIDE: u32 = 100;
 
 /// The table, in the order of the screen.
 #[rustfmt::skip]
-const COLUMNS: [ColumnRow; 12] = [
-    (Column::Car, "car", ALL, ALL),
-    (Column::Driver, "driver", ALL, ALL),
-    (Column::ReceivedAt, "receivedAt", ALL, &[UnansweredRequests]),
-    (Column::Premium, "premium", ALL, REQUESTS),
-    (Column::Renewal, "renewal", ALL, REQUESTS),
-    (Column::OfferPrice, "offerPrice", OFFERS, OFFERS),
-    (Column::OfferStatus, "offerStatus", OFFERS, OFFERS),
-    (Column::OfferExpiry, "offerExpiry", OFFERS, &[UnacceptedOffers]),
-    (Column::Town, "town", ALL, &[]),
-    (Column::Age, "age", ALL, &[]),
-    (Column::Credit, "credit", ALL, &[]),
-    (Column::Tickets, "tickets", ALL, &[]),
+const COLUMNS: [ColumnRow; 13] = [
+    (Column::Car, "car", ALL, ALL, (0, &[])),
+    (Column::Driver, "driver", ALL, ALL, (0, &[])),
+    (Column::ReceivedAt, "receivedAt", ALL, &[UnansweredRequests], (0, &[])),
+    (Column::Premium, "premium", ALL, REQUESTS, (WIDE, OFFERS)),
+    (Column::Renewal, "renewal", ALL, REQUESTS, (WIDE, OFFERS)),
+    (Column::Risk, "risk", ALL, &[], (DESKTOP, REQUESTS)),
+    (Column::OfferPrice, "offerPrice", OFFERS, OFFERS, (0, &[])),
+    (Column::OfferStatus, "offerStatus", OFFERS, OFFERS, (0, &[])),
+    (Column::OfferExpiry, "offerExpiry", OFFERS, &[UnacceptedOffers], (0, &[])),
+    (Column::Town, "town", ALL, &[], (WIDE, ALL)),
+    (Column::Age, "age", ALL, &[], (WIDE, REQUESTS)),
+    (Column::Credit, "credit", ALL, &[], (WIDE, REQUESTS)),
+    (Column::Tickets, "tickets", ALL, &[], (0, &[])),
 ];
 
 impl RequestList {
@@ -108,10 +119,11 @@ impl RequestList {
 pub fn request_columns(list: RequestList) -> Vec<RequestColumnInfo> {
     let rows = COLUMNS
         .iter()
-        .filter(|(_, _, lists, _)| lists.contains(&list));
-    rows.map(|&(name, _, _, defaults)| RequestColumnInfo {
+        .filter(|(_, _, lists, ..)| lists.contains(&list));
+    rows.map(|&(name, _, _, defaults, (width, wide))| RequestColumnInfo {
         name,
         is_default: defaults.contains(&list),
+        shown_from: wide.contains(&list).then_some(width),
     })
     .collect()
 }
@@ -168,6 +180,23 @@ mod tests {
         ] {
             assert_eq!(defaults(list), expected, "{list}");
         }
+    }
+
+    #[test]
+    fn a_wide_window_shows_more_of_the_driver() {
+        let columns = request_columns(UnansweredRequests);
+        let from = |width: u32| {
+            let shown = columns
+                .iter()
+                .filter(move |column| column.shown_from.is_some_and(|from| from <= width));
+            shown.map(|column| column.name).collect::<Vec<_>>()
+        };
+        assert_eq!(from(48), []);
+        assert_eq!(from(80), [Column::Risk]);
+        assert_eq!(
+            from(120),
+            [Column::Risk, Column::Town, Column::Age, Column::Credit]
+        );
     }
 
     #[test]

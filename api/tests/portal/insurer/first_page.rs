@@ -150,7 +150,7 @@ cases! {
         let mut broker = fixture.signed_in(BROKER).await;
         let answer = page_of(&mut broker, "query=columns%3Dcar%2Ctown").await;
         assert_eq!(answer["query"]["columns"], json!(["car", "town"]));
-        assert_eq!(answer["columns"][0], json!({ "name": "car", "isDefault": true }));
+        assert_eq!(answer["columns"][0], json!({ "name": "car", "isDefault": true, "shownFrom": null }));
         assert!(answer["columns"].as_array().unwrap().len() > 5);
     }
 

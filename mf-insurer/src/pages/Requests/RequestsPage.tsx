@@ -1,11 +1,13 @@
+import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
+import { Menu, MenuCheckbox, MenuItem } from '@portal/kit/menu';
 import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
-import { Button } from '@portal/kit/ui';
-import { Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '@portal/kit/ui';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { pathOfRow } from '../../list-state/listOrigin';
@@ -79,6 +81,36 @@ function NewRequests() {
     () => (split.active ? sharedColumns : [...sharedColumns, discardColumn]),
     [sharedColumns, discardColumn, split.active],
   );
+  const { selected, select } = selection;
+  const rowMenu = useCallback(
+    (row: RequestRow) => {
+      const id = String(row.id);
+      return (
+        <Menu
+          trigger={
+            <IconButton
+              label={t('list.actions', { car: nameOf(row) })}
+              icon={<EllipsisVertical aria-hidden size={18} />}
+            />
+          }
+        >
+          <MenuCheckbox
+            checked={selected.has(id)}
+            onChange={(checked) => {
+              const others = [...selected].filter((other) => other !== id);
+              select(new Set(checked ? [...others, id] : others));
+            }}
+          >
+            {t('list.select')}
+          </MenuCheckbox>
+          <MenuItem icon={<Trash2 aria-hidden size={16} />} onSelect={() => setDiscarding(row)}>
+            {t('discard.open')}
+          </MenuItem>
+        </Menu>
+      );
+    },
+    [t, nameOf, selected, select],
+  );
   const readRows = () => readPage()?.rows ?? [];
   const keys = useRequestListKeys({
     list,
@@ -144,6 +176,7 @@ function NewRequests() {
             </Button>
           </SelectionBar>
         )}
+        rowMenu={rowMenu}
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
         onRowOpen={(row) => {
           if (split.active) split.open(row.id);

@@ -2,10 +2,12 @@ import type { MemberRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
+import { useIsNarrow } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
 import { memberPath } from '../../members/memberPath';
+import { MemberLine } from './MemberLine';
 import styles from './MemberList.module.css';
 
 interface MemberTableProps {
@@ -69,10 +71,13 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       rowId={({ id }) => String(id)}
       status={loading ? 'loading' : 'ready'}
       empty={empty}
+      line={useIsNarrow() ? memberLine : undefined}
       onRowOpen={(row) => void navigate(memberPath(row))}
     />
   );
 }
+
+const memberLine = (member: MemberRow) => <MemberLine member={member} />;
 
 /** An e-mail address whose only line break is before the domain. */
 function EmailAddress({ address }: { address: string }) {

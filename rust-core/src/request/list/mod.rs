@@ -8,6 +8,7 @@ mod options;
 mod order;
 mod page_answer;
 mod reading;
+mod risk;
 mod row;
 mod row_builder;
 
@@ -15,4 +16,5 @@ pub use book::{RequestBook, RequestNeighbours, RequestPage};
 pub use code_labels::search_label_keys;
 pub use options::{FilterOption, RequestOptions};
 pub use page_answer::RequestListPage;
+pub use risk::{Risk, RiskKind};
 pub use row::{OfferRow, RequestRow, Shown};

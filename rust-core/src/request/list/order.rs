@@ -113,6 +113,7 @@ fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Opti
         RequestSort::Age => columns.age(row, today).map(i64::from),
         RequestSort::Credit => i64::try_from(columns.known_credit(row)?).ok(),
         RequestSort::Tickets => i64::try_from(columns.code(row, CodeColumn::Tickets)?).ok(),
+        RequestSort::Risk => columns.risk_rank(row),
         RequestSort::OfferStatus => i64::try_from(columns.code(row, CodeColumn::OfferStatus)?).ok(),
         RequestSort::Renewal => {
             let month = columns.code(row, CodeColumn::RenewalMonth)? + 1;

@@ -5,6 +5,7 @@ use crate::id::Id;
 use crate::language::Language;
 use crate::money::{self, Cents};
 
+use super::risk::Risk;
 use crate::codes::{CREDIT, CodeSet, OFFER_STATUS, PRICE_BAND, REQUEST_MARK, TICKETS};
 use crate::offer_expiry::{OfferExpiry, offer_expiry};
 use crate::request::columns::{
@@ -66,6 +67,8 @@ wire_type! {
         pub credit: Option<String>,
         /// Number of tickets: a code of `tickets`.
         pub tickets: Option<String>,
+        /// What a broker discards the request for; `null` where the driver answered none of it.
+        pub risks: Option<Vec<Risk>>,
         /// Mark of a new request: a code of `requestMark`.
         pub mark: Option<String>,
         /// The offer, on lists of offers.
@@ -177,6 +180,7 @@ impl Columns {
             received_at,
             credit: name(&CREDIT, self.known_credit(row)),
             tickets: name(&TICKETS, self.code(row, CodeColumn::Tickets)),
+            risks: self.risks(row),
             mark: name(&REQUEST_MARK, self.code(row, CodeColumn::Mark)),
             offer: self.offer(row, today),
         }

@@ -103,6 +103,10 @@ fn a_row_shows_its_offer_and_its_request() {
         }),
         credit: text("good"),
         tickets: text("2OrMore"),
+        risks: Some(vec![Risk {
+            kind: crate::request::RiskKind::Tickets,
+            code: "2OrMore".into(),
+        }]),
         mark: None,
         offer: Some(OfferRow {
             id: Some(5),
