@@ -106,11 +106,10 @@ for (const { account, path } of [
       allowErrors(/CoreUnavailableError/u);
       await page.clock.install();
       const core = await holdCore(page);
+      const requested = page.waitForRequest(CORE);
       await page.goto(path);
       const row = page.locator('tbody tr[data-row]').first();
       await expect(row).toBeVisible();
-      const requested = page.waitForRequest(CORE);
-      await page.clock.runFor(1000);
       await requested;
       // Longer than the interval of polling, too.
       await page.clock.runFor(90_000);
