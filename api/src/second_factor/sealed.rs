@@ -1,10 +1,8 @@
-//! Secrets in the database that the server must read again, sealed with AES-256-GCM. The key is of this database
+//! Secrets in the database that the server must read again, sealed with AES-256-GCM. The sealing key is of this database
 //! (`server_secrets`): a column that leaks alone, in a log or by an injected query, tells nothing, and a row that is moved to
 //! another account opens nothing. Who has the whole database has the key too (docs/decisions/0048-second-factor.md).
 
-use hmac::{Hmac, KeyInit, Mac};
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
-use sha2::Sha256;
 
 use crate::error::{Error, Result};
 use crate::store::{Db, server_secrets};
@@ -20,11 +18,7 @@ pub fn open(db: &mut Db<'_>, owner: &str, sealed: &str) -> Result<Vec<u8>> {
 }
 
 fn key(db: &mut Db<'_>) -> Result<LessSafeKey> {
-    let signing_key = server_secrets::signing_key(db)?;
-    let mut mac: Hmac<Sha256> =
-        Hmac::new_from_slice(signing_key.as_bytes()).map_err(Error::internal)?;
-    mac.update(b"seal");
-    let unbound = UnboundKey::new(&AES_256_GCM, &mac.finalize().into_bytes());
+    let unbound = UnboundKey::new(&AES_256_GCM, &server_secrets::sealing_key(db)?);
     Ok(LessSafeKey::new(unbound.map_err(Error::internal)?))
 }
 
