@@ -60,6 +60,15 @@ macro_rules! count {
     };
 }
 
+/// Condition of the offers that count as unanswered: accepted, or their request not yet marked answered (OFFER-3).
+macro_rules! unresponded {
+    () => {
+        "(o.is_accepted OR NOT EXISTS (
+            SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
+                AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))"
+    };
+}
+
 /// Events of the lists of offers: their subject is the request.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
     kinds: requests::LIST_KINDS,
@@ -71,8 +80,7 @@ pub const LIST_EVENTS: &ListEvents = &ListEvents {
     },
 };
 
-/// `GET assurance/offer/unresponded`: accepted, or their request not yet marked answered
-/// (OFFER-3).
+/// `GET assurance/offer/unresponded` (OFFER-3).
 pub fn unresponded(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -81,11 +89,10 @@ pub fn unresponded(
 ) -> Result<()> {
     listed(
         db,
-        select_listed!(
-            "o.id > ?3 AND o.id <= ?5 AND (o.is_accepted OR NOT EXISTS (
-                SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
-                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))
-             ORDER BY o.id DESC LIMIT ?4"
+        concat!(
+            select_listed!("o.id > ?3 AND o.id <= ?5 AND "),
+            unresponded!(),
+            " ORDER BY o.id DESC LIMIT ?4"
         ),
         user,
         range,
@@ -109,11 +116,7 @@ pub fn unaccepted(
 /// Rows of [`unresponded`].
 pub fn unresponded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
     db.value(
-        count!(
-            "(o.is_accepted OR NOT EXISTS (
-                SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
-                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))"
-        ),
+        concat!(count!(""), unresponded!()),
         values![user.is(RoleName::Admin), user.user_id],
     )
 }

@@ -18,6 +18,14 @@ use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::{id, time, values};
 
+/// State by which a brand of the user `?1` answered or discarded a request.
+macro_rules! handled {
+    () => {
+        "s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
+            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL)"
+    };
+}
+
 /// Requests that none of the brands of the user `?1` answered or discarded. The states are looked up by
 /// the user's brands: a join with the members may read those of every other brand.
 macro_rules! select_unanswered {
@@ -28,9 +36,9 @@ macro_rules! select_unanswered {
             " FROM requests r
             WHERE EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
                 AND NOT EXISTS (
-                SELECT 1 FROM request_states s WHERE s.request_id = r.id
-                    AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
-                    AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))",
+                SELECT 1 FROM request_states s WHERE s.request_id = r.id AND ",
+            handled!(),
+            ")",
             $range
         )
     };
@@ -52,13 +60,14 @@ const UNANSWERED_PAGE: &str = concat!(
 );
 
 /// All requests without those that the user's brands handled: few, while each request has no state at first.
-const COUNT_UNANSWERED: &str = "SELECT CASE
-    WHEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
-    THEN (SELECT COUNT(*) FROM requests r) - (
-        SELECT COUNT(DISTINCT s.request_id) FROM request_states s
-        WHERE s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
-            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
-    ELSE 0 END";
+const COUNT_UNANSWERED: &str = concat!(
+    "SELECT CASE
+        WHEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
+        THEN (SELECT COUNT(*) FROM requests r) - (
+            SELECT COUNT(DISTINCT s.request_id) FROM request_states s WHERE ",
+    handled!(),
+    ") ELSE 0 END"
+);
 
 /// Kinds of events whose subject is a request that a list of requests or of offers may win, change or lose.
 pub const LIST_KINDS: &[EventKind] = &[
