@@ -104,8 +104,8 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use super::*;
-    use crate::store::DatabaseUrl;
     use crate::store::tables::{ColumnType, Table};
+    use crate::store::{DatabaseUrl, server_secrets};
 
     /// Table, column and type.
     type Column = (String, String, String);
@@ -159,6 +159,49 @@ mod tests {
             "columns of TABLES that the schema lacks"
         );
         assert_eq!(found, listed, "in the same order");
+    }
+
+    fn database() -> (tempfile::TempDir, Store) {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate(&store).unwrap();
+        (folder, store)
+    }
+
+    fn keys(store: &Store) -> (String, [u8; 32]) {
+        store
+            .read_now(|db| {
+                Ok((
+                    server_secrets::signing_key(db)?,
+                    server_secrets::sealing_key(db)?,
+                ))
+            })
+            .unwrap()
+    }
+
+    #[test]
+    fn a_new_database_has_two_keys_of_its_own_and_keeps_them() {
+        let (_folder, store) = database();
+        let (signing, sealing) = keys(&store);
+        assert_ne!(signing, const_hex::encode(sealing));
+        assert_ne!(keys(&database().1), (signing.clone(), sealing));
+        migrate(&store).unwrap();
+        assert_eq!(keys(&store), (signing, sealing));
+    }
+
+    #[test]
+    fn a_key_whose_row_is_deleted_is_made_anew_and_the_other_stays() {
+        let (_folder, store) = database();
+        let (signing, sealing) = keys(&store);
+        let delete = |db: &mut Db<'_>| {
+            db.execute("DELETE FROM settings WHERE name = 'signing_key'", values![])
+        };
+        store.write_now(delete).unwrap();
+        migrate(&store).unwrap();
+        let renewed = keys(&store);
+        assert_ne!(renewed.0, signing);
+        assert_eq!(renewed.1, sealing);
     }
 
     #[test]
