@@ -4,7 +4,7 @@
 #[path = "../../rust-core/tests/layers/module_uses.rs"]
 mod module_uses;
 
-use module_uses::violations;
+use module_uses::{circles, violations};
 
 /// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
 /// modules before it.
@@ -157,4 +157,9 @@ fn no_module_of_a_folder_uses_one_that_comes_after_it() {
         let folder: Vec<&str> = folder.split('/').collect();
         assert_eq!(violations(&folder, modules), [""; 0]);
     }
+}
+
+#[test]
+fn the_modules_of_no_folder_use_one_another_in_a_circle() {
+    assert_eq!(circles(), [""; 0]);
 }

@@ -6,7 +6,8 @@ use portal_core::text::isolated;
 
 use super::action::{Action, Reference};
 use super::names::RowNames;
-use super::sentence::{Names, sentence};
+use super::sentence::sentence;
+use super::sentence_parts::Names;
 use super::{COMMAND_LINE, SERVER};
 use crate::error::Result;
 use crate::store::{Db, Row};

@@ -2,7 +2,7 @@
 //! agree with a person's gender.
 
 use super::action::Action;
-use super::sentence::{Names, after_colon, with_full_stop};
+use super::sentence_parts::{Names, after_colon, with_full_stop};
 
 /// The sentence of an act.
 pub(super) fn sentence(action: Action, names: Names<'_>) -> String {

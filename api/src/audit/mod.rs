@@ -7,6 +7,7 @@ mod french;
 pub mod history;
 mod names;
 mod sentence;
+mod sentence_parts;
 
 pub use self::action::{Action, Reference};
 pub use self::entry::Entry;

@@ -3,18 +3,8 @@
 use portal_core::language::Language;
 
 use super::action::Action;
+use super::sentence_parts::Names;
 use super::{english, french};
-
-/// The names in the sentence of an act.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Names<'a> {
-    /// The person who acted, or what did without one.
-    pub who: &'a str,
-    /// Its subject.
-    pub subject: &'a str,
-    /// Its detail as shown, where the row has one.
-    pub detail: Option<&'a str>,
-}
 
 /// The sentence that says who did what to what.
 pub(super) fn sentence(language: Language, action: Action, names: Names<'_>) -> String {
@@ -22,16 +12,6 @@ pub(super) fn sentence(language: Language, action: Action, names: Names<'_>) -> 
         Language::Fr => french::sentence(action, names),
         Language::En => english::sentence(action, names),
     }
-}
-
-/// ` : detail` after a sentence's subject, where there is one.
-pub(super) fn after_colon(colon: &str, detail: Option<&str>) -> String {
-    detail.map_or_else(String::new, |detail| format!("{colon} {detail}"))
-}
-
-/// The sentence with its full stop; a name such as "Boréal inc." has it already.
-pub(super) fn with_full_stop(sentence: &str) -> String {
-    format!("{}.", sentence.trim_end_matches('.'))
 }
 
 #[cfg(test)]

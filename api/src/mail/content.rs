@@ -1,21 +1,9 @@
-//! The parts of a message, as text and as HTML. Plain on purpose: it reads the same on a phone.
+//! Rendered messages, as text and as HTML. Plain on purpose: it reads the same on a phone.
 
 use maud::{DOCTYPE, html};
 use portal_core::language::Language;
 
 use super::{Template, english, french};
-
-/// A message's words.
-pub(super) struct Content {
-    /// The subject.
-    pub subject: &'static str,
-    /// Paragraphs before the link.
-    pub paragraphs: Vec<String>,
-    /// The link's words, and its path with fragment in the portal.
-    pub link: Option<(&'static str, String)>,
-    /// Paragraphs after the link.
-    pub closing: Vec<String>,
-}
 
 /// A message ready to send.
 pub(super) struct Rendered {

@@ -3,7 +3,7 @@
 use portal_core::api::RoleName;
 use portal_core::text::isolated;
 
-use super::content::Content;
+use super::words::Content;
 use super::{SecurityChange, Template};
 
 /// The content of a template.

@@ -14,6 +14,7 @@ mod link_request;
 pub mod list;
 pub mod outbox;
 mod settings;
+mod words;
 mod worker;
 
 pub use link_request::LinkRequest;

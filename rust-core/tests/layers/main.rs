@@ -3,7 +3,7 @@
 
 mod module_uses;
 
-use module_uses::violations;
+use module_uses::{circles, violations};
 
 /// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
 /// modules before it.
@@ -145,4 +145,9 @@ fn no_module_of_stations_uses_one_that_comes_after_it() {
 #[test]
 fn no_module_of_the_browser_binding_uses_one_that_comes_after_it() {
     assert_eq!(violations(&["wasm"], &WASM), [""; 0]);
+}
+
+#[test]
+fn the_modules_of_no_folder_use_one_another_in_a_circle() {
+    assert_eq!(circles(), [""; 0]);
 }

@@ -1,7 +1,7 @@
 //! Reads the uses between the modules of the crate under test from its source text; shared with
 //! `api/tests/layers.rs`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -137,6 +137,46 @@ pub fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
         }
     }
     violations
+}
+
+/// Folders whose modules use one another in a circle, with the modules of the circle and those between circles.
+pub fn circles() -> Vec<String> {
+    let sources = sources();
+    let modules: BTreeSet<&[String]> = sources.iter().map(|it| &it.module[..]).collect();
+    let parents: BTreeSet<&[String]> = modules
+        .iter()
+        .filter_map(|module| module.split_last().map(|(_, parent)| parent))
+        .collect();
+    let mut circles = Vec::new();
+    for parent in parents {
+        let parent: Vec<&str> = parent.iter().map(String::as_str).collect();
+        let mut uses: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        for source in &sources {
+            let Some(own) = child(&source.module, &parent) else {
+                continue;
+            };
+            if own == "tests" || own.ends_with("property_tests") {
+                continue;
+            }
+            let paths = source.uses();
+            let used = paths.iter().filter_map(|path| child(path, &parent));
+            let used = used.filter(|name| *name != own).map(str::to_owned);
+            uses.entry(own).or_default().extend(used);
+        }
+        // What uses nothing that is left is in no circle.
+        while let Some(free) = uses
+            .iter()
+            .find(|(_, used)| used.iter().all(|name| !uses.contains_key(name.as_str())))
+            .map(|(name, _)| *name)
+        {
+            uses.remove(free);
+        }
+        if !uses.is_empty() {
+            let names: Vec<&str> = uses.into_keys().collect();
+            circles.push(format!("{}: {}", parent.join("/"), names.join(", ")));
+        }
+    }
+    circles
 }
 
 /// The module below `parent` that a path leads to.
