@@ -1,6 +1,7 @@
 //! Fair queueing of sign-ins: subscribers take turns, so that a thousand sign-ins of one delay
 //! another by one. See docs/decisions/0033-sign-in-under-attack.md.
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
@@ -49,8 +50,8 @@ pub struct Permit {
 impl Drop for Permit {
     fn drop(&mut self) {
         let mut state = self.queue.state();
-        state.running.retain(|entry| entry.id != self.id);
-        state.waiting.retain(|(entry, _)| entry.id != self.id);
+        state.running.retain(|(id, _)| *id != self.id);
+        state.lines.iter_mut().for_each(|line| line.remove(self.id));
         state.grant(self.queue.bounds);
     }
 }
@@ -67,13 +68,16 @@ impl FairQueue {
     /// Waits for a permit.
     ///
     /// # Errors
-    /// 429 where the queue is full and no other subscriber has more sign-ins in it; else the latest
+    /// 429 where the line is full and no other subscriber has more sign-ins in it; else the latest
     /// of the subscriber with the most gets it (longest queue drop).
-    pub async fn acquire(&self, applicant: Applicant) -> Result<Permit> {
+    pub async fn acquire(&self, request: Applicant) -> Result<Permit> {
         let (tx, granted) = oneshot::channel();
         let id = {
             let mut state = self.state();
-            let id = state.add(applicant, tx, self.bounds.waiting)?;
+            state.last_id += 1;
+            let id = state.last_id;
+            let line = &mut state.lines[usize::from(request.is_known)];
+            line.push(Waiting { id, request, tx }, self.bounds.waiting)?;
             state.grant(self.bounds);
             id
         };
@@ -91,100 +95,92 @@ impl FairQueue {
     }
 }
 
-/// A sign-in that waits or has a permit.
-struct Entry {
-    /// The number of its permit, in the order of arrival.
+struct Waiting {
     id: u64,
-    applicant: Applicant,
-    /// Lower turns go first: the next turn for a subscriber's first sign-in, one more for each further
-    /// one (start-time fair queueing).
-    turn: u64,
+    request: Applicant,
+    /// Closed unused where it loses its place.
+    tx: oneshot::Sender<()>,
 }
 
-impl Entry {
-    fn is_of(&self, applicant: &Applicant) -> bool {
-        self.is_known(applicant.is_known) && self.applicant.subscriber == applicant.subscriber
+/// A line of sign-ins: subscribers in the order of their turns, each with its own in the order of arrival, at least one.
+#[derive(Default)]
+struct Line(VecDeque<VecDeque<Waiting>>);
+
+impl Line {
+    fn push(&mut self, waiting: Waiting, max_waiting: usize) -> Result<()> {
+        let subscriber = &waiting.request.subscriber;
+        let of_subscriber = |own: &VecDeque<Waiting>| own[0].request.subscriber == *subscriber;
+        let own = self.0.iter().position(of_subscriber);
+        let own_len = own.map_or(0, |at| self.0[at].len());
+        if self.0.iter().map(VecDeque::len).sum::<usize>() >= max_waiting {
+            match self.0.iter_mut().max_by_key(|line| line.len()) {
+                Some(longest) if longest.len() > own_len + 1 => drop(longest.pop_back()),
+                _ => return Err(full()),
+            }
+        }
+        match own {
+            Some(at) => self.0[at].push_back(waiting),
+            None => self.0.push_back(VecDeque::from([waiting])),
+        }
+        Ok(())
     }
 
-    fn is_known(&self, is_known: bool) -> bool {
-        self.applicant.is_known == is_known
+    /// Takes the first that may run, of the first subscriber that has one, whose turn is then over.
+    fn take(&mut self, may_run: impl Fn(&Applicant) -> bool) -> Option<Waiting> {
+        let first = |own: &VecDeque<Waiting>| own.iter().position(|it| may_run(&it.request));
+        let turns = self.0.iter().enumerate();
+        let (at, index) = turns
+            .filter_map(|(at, own)| Some((at, first(own)?)))
+            .next()?;
+        let mut own = self.0.remove(at)?;
+        let taken = own.remove(index);
+        if !own.is_empty() {
+            self.0.push_back(own);
+        }
+        taken
+    }
+
+    fn remove(&mut self, id: u64) {
+        self.0
+            .iter_mut()
+            .for_each(|own| own.retain(|it| it.id != id));
+        self.0.retain(|own| !own.is_empty());
     }
 }
 
 #[derive(Default)]
 struct State {
     last_id: u64,
-    running: Vec<Entry>,
-    /// In the order of arrival, strangers and known ones: each have their own room and turns, so that
-    /// strangers neither fill the queue for a known device nor hold up more than every second permit.
-    waiting: Vec<(Entry, oneshot::Sender<()>)>,
-    /// The turns granted last, of strangers and of known ones.
-    turns: [u64; 2],
+    /// Permits by their ids.
+    running: Vec<(u64, Applicant)>,
+    /// Strangers and known ones: each have their own room and turns, so that strangers neither fill the queue for a known
+    /// device nor hold up more than every second permit.
+    lines: [Line; 2],
     last_was_known: bool,
 }
 
 impl State {
-    fn add(
-        &mut self,
-        applicant: Applicant,
-        tx: oneshot::Sender<()>,
-        max_waiting: usize,
-    ) -> Result<u64> {
-        let is_known = applicant.is_known;
-        let alike = || (self.waiting.iter()).filter(|(entry, _)| entry.is_known(is_known));
-        let own = alike().filter(|(entry, _)| entry.is_of(&applicant));
-        let before = own.map(|(entry, _)| entry.turn).max();
-        let turn = before.unwrap_or(self.turns[usize::from(is_known)]) + 1;
-        if alike().count() >= max_waiting {
-            // The latest sign-in of the longest line; its client gets 429 as its channel closes.
-            let latest = alike().max_by_key(|(entry, _)| entry.turn);
-            let Some(id) = latest.and_then(|(it, _)| (it.turn > turn).then_some(it.id)) else {
-                return Err(full());
-            };
-            self.waiting.retain(|(entry, _)| entry.id != id);
-        }
-        self.last_id += 1;
-        let entry = Entry {
-            id: self.last_id,
-            applicant,
-            turn,
-        };
-        self.waiting.push((entry, tx));
-        Ok(self.last_id)
-    }
-
-    /// Gives the free permits away, to known applicants and strangers in turn.
+    /// Gives the free permits away, to known ones and strangers in turn.
     fn grant(&mut self, bounds: Bounds) {
         while self.running.len() < bounds.running {
-            let next = self.next(!self.last_was_known, bounds);
-            let Some(index) = next.or_else(|| self.next(self.last_was_known, bounds)) else {
+            let may_run = |request: &Applicant| {
+                let running = || self.running.iter().map(|(_, it)| it);
+                let own = running().filter(|it| {
+                    it.subscriber == request.subscriber && it.is_known == request.is_known
+                });
+                own.count() < bounds.running_per_subscriber
+                    && running().all(|it| it.account != request.account)
+            };
+            let turn = usize::from(!self.last_was_known);
+            let next = self.lines[turn].take(may_run);
+            let Some(next) = next.or_else(|| self.lines[1 - turn].take(may_run)) else {
                 return;
             };
-            let (entry, tx) = self.waiting.remove(index);
-            self.last_was_known = entry.applicant.is_known;
-            let turn = &mut self.turns[usize::from(entry.applicant.is_known)];
-            // One that was skipped, since its account signed in, is behind.
-            *turn = entry.turn.max(*turn);
-            self.running.push(entry);
+            self.last_was_known = next.request.is_known;
+            self.running.push((next.id, next.request));
             // A client that hung up just now leaves as its permit is dropped.
-            let _ = tx.send(());
+            let _ = next.tx.send(());
         }
-    }
-
-    /// The index of the next sign-in that may run.
-    fn next(&self, is_known: bool, bounds: Bounds) -> Option<usize> {
-        let may_run = |entry: &Entry| {
-            let own = (self.running.iter()).filter(|it| it.is_of(&entry.applicant));
-            let account = &entry.applicant.account;
-            own.count() < bounds.running_per_subscriber
-                && (self.running.iter()).all(|it| it.applicant.account != *account)
-        };
-        let waiting = self.waiting.iter().enumerate();
-        waiting
-            .filter(|(_, (entry, _))| entry.is_known(is_known) && may_run(entry))
-            // The first of equal ones.
-            .min_by_key(|(_, (entry, _))| entry.turn)
-            .map(|(index, _)| index)
     }
 }
 
@@ -229,13 +225,13 @@ mod tests {
         account: &str,
         is_known: bool,
     ) -> BoxFuture<'static, Result<Permit>> {
-        let applicant = Applicant {
+        let request = Applicant {
             subscriber: subscriber.into(),
             account: account.into(),
             is_known,
         };
         let queue = queue.clone();
-        let mut permit = async move { queue.acquire(applicant).await }.boxed();
+        let mut permit = async move { queue.acquire(request).await }.boxed();
         // The first poll puts it into the queue.
         match (&mut permit).now_or_never() {
             Some(granted) => std::future::ready(granted).boxed(),
