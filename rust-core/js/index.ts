@@ -37,6 +37,15 @@ const rule = <Name extends keyof wasm.Rules>(name: Name) =>
 
 export const coreVersion = core.guardMember(wasm.coreVersion, 'coreVersion');
 
+type PermissionsIn = [permissions: wasm.Permissions, language: wasm.Language];
+
+/** The row of a member of whom the permissions alone are known: builds from before memberRows ask for its parts. */
+function rowOf([permissions, language]: PermissionsIn): { days: string; hours: string } {
+  const user = { id: 0, firstName: '', lastName: '', email: '' };
+  const [row] = memberRows([{ user, permissions, carwashes: null }], language);
+  return { days: row?.days ?? '', hours: row?.hours ?? '' };
+}
+
 export const addMemberPayload = rule('addMemberPayload');
 export const addToBuying = rule('addToBuying');
 export const brandPayload = rule('brandPayload');
@@ -97,6 +106,8 @@ export const peoplePage = rule('peoplePage');
 export const peopleQueryFromParams = rule('peopleQueryFromParams');
 export const peopleQueryToParams = rule('peopleQueryToParams');
 export const permissionsSentence = rule('permissionsSentence');
+export const permittedDays = (...of: PermissionsIn) => rowOf(of).days;
+export const permittedHours = (...of: PermissionsIn) => rowOf(of).hours;
 export const preselectedBrand = rule('preselectedBrand');
 export const readExpiry = rule('readExpiry');
 export const readTime = rule('readTime');

@@ -246,6 +246,8 @@ test('permissions in a sentence', () => {
   expect(core.permissionsSentence(permissions, 'en')).toBe(
     '4 carwashes a month, Monday to Tuesday and Friday, 08:00 to 18:00',
   );
+  expect(core.permittedDays(permissions, 'fr')).toBe('lundi au mardi et vendredi');
+  expect(core.permittedHours(permissions, 'fr')).toBe('8\u00a0h à 18\u00a0h');
   const user = { id: 1, email: 'zoe@demo.test', firstName: 'Zoé', lastName: '' };
   const carwashes = { used: 1, limit: 4, isUsedUp: false };
   expect(core.memberRows([{ user, permissions, carwashes }], 'fr')).toEqual([

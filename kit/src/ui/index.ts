@@ -23,3 +23,16 @@ export {
 } from './states';
 export { scrollToTopOf } from './scrollToTopOf';
 export { useIsNarrow, useMediaQuery } from './useMediaQuery';
+/** Moved to `@portal/kit/data-display`. */
+export {
+  Breadcrumb,
+  Chip,
+  ChipList,
+  Meter,
+  NavTabs,
+  Pagination,
+  Picture,
+  RefreshStamp,
+  StaleDataAlert,
+  StatTile,
+} from './moved';

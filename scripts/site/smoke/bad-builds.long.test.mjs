@@ -86,6 +86,12 @@ for (const route of ['/api', '//evil', '/mf/team', '/shell'])
   test(`a build that claims ${route}, which no page can have, is refused`, () =>
     assert.rejects(deployBuild(scriptOf(), { routes: [route] }), /must be a path of pages/));
 
+test('a build of the first day of the contract passes under the shell of today', async () => {
+  const base = path.join(import.meta.dirname, 'first-of-contract');
+  const { notes } = await deploy(storage, ['team'], { base, older: true, open: opener(options) });
+  assert.deepEqual(notes, ['opened in a browser, every page passed']);
+});
+
 test('a good build goes live as opened, and none of the bad ones did', async () => {
   assert.equal(await isLive(), false);
   const css = '.loyalty-list:is(.a, .b) > nav { color: red } @keyframes x { to { opacity: 1 } }';
