@@ -27,6 +27,13 @@ function requireNames(positionals, command) {
 
 async function deploy({ positionals, values }) {
   const names = requireNames(positionals, 'deploy');
+  const others = values.with.map((text) => {
+    const [name, build] = text.split('@');
+    if (build) return { name: requireName(name), build };
+    throw new Failure(`"${text}" names no build`, {
+      fix: 'name it as in "--with team@1.8.2-ab12cd34".',
+    });
+  });
   // Wrong addresses are refused before the build.
   const smokeOptions = await readSmokeOptions(values);
   parseAddress(siteAddress());
@@ -38,7 +45,8 @@ async function deploy({ positionals, values }) {
   const storage = await openSite('playwright-core');
   const { deploy } = await import('./site/deploy.mjs');
   const { opener } = await import('./site/smoke/smoke.mjs');
-  const options = { older: values.older, open: opener(smokeOptions) };
+  const { older, upload: uploadOnly } = values;
+  const options = { older, others, uploadOnly, open: opener(smokeOptions) };
   const { results, notes } = await deploy(storage, names, options);
   for (const note of notes) console.log(`… ${note}`);
   for (const { name, entry, changed } of results) {
@@ -97,15 +105,26 @@ async function switchSection({ positionals: [section, state] }, usage) {
   console.log(`${name} is ${state}`);
 }
 
+async function remove({ positionals: [section] }) {
+  const name = requireName(section);
+  const storage = await openSite();
+  const { removeSection } = await import('./site/remove-section.mjs');
+  await removeSection(storage, name);
+  console.log(`${name} is removed`);
+}
+
 /** `names`: how many words without dashes a command takes. */
 const COMMANDS = {
   deploy: {
     run: deploy,
     names: Infinity,
-    usage: 'NAME… [--built] [--older] [--url https://…] [--unopened] [--no-smoke]',
+    usage:
+      'NAME… [--built] [--older] [--with NAME@BUILD] [--upload] [--url https://…] [--unopened] [--no-smoke]',
     options: {
       built: { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
+      with: { type: 'string', multiple: true, default: [] },
+      upload: { type: 'boolean', default: false },
       url: { type: 'string', default: process.env.PORTAL_URL },
       unopened: { type: 'boolean', default: false },
       'no-smoke': { type: 'boolean', default: false },
@@ -128,6 +147,7 @@ const COMMANDS = {
       older: { type: 'string', default: '0d' },
     },
   },
+  remove: { run: remove, names: 1, usage: 'NAME', options: {} },
   switch: { run: switchSection, names: 2, usage: 'NAME on|off', options: {} },
 };
 

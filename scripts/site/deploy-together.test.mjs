@@ -7,9 +7,11 @@ import { buildOf } from './history.mjs';
 import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
 import { prune } from './prune.mjs';
+import { removeSection } from './remove-section.mjs';
 import { changeLive, readLive } from './live.mjs';
 import { rollback } from './rollback.mjs';
 import { listRows, statusRows, toTable } from './status.mjs';
+import { switchSection } from './switch-section.mjs';
 
 let base;
 let site;
@@ -270,4 +272,37 @@ test('prune leaves the scripts of a removed shell where the record of a kept bui
   fs.writeFileSync(file, '{');
   assert.equal((await prune(storage, { keep: 0 })).length, 1);
   assert.deepEqual(await rootScripts(), before);
+});
+
+test('a shell that drops a name goes live with a build that another repository has uploaded', async (t) => {
+  const other = emptySite(t).base;
+  writeSection(other, 'loyalty', { uses: { '@portal/kit/ui': ['Badge'] } });
+  const elsewhere = (options) => deployBuilds(storage, ['loyalty'], { base: other, ...options });
+  await deployShell('one', { offer: offerOf(2, 'Badge') });
+  await elsewhere();
+  writeShell(base, { code: 'two' });
+  await assert.rejects(
+    deploy('shell'),
+    /"npm run deploy -- loyalty --upload"; then "npm run deploy -- shell --with loyalty@BUILD"/,
+  );
+  writeSection(other, 'loyalty', { version: '2.0.0' });
+  const { notes } = await elsewhere({ uploadOnly: true });
+  const [, build] = /--with loyalty@(\S+)"/.exec(notes[0]);
+  assert.equal((await readLive(storage)).loyalty.version, '1.0.0');
+  await deployBuilds(storage, ['shell'], { base, others: [{ name: 'loyalty', build }] });
+  const { shell, loyalty } = await readLive(storage);
+  assert.equal(loyalty.version, '2.0.0');
+  assert.equal(buildOf(loyalty.earlier[0].entry).startsWith('1.0.0-'), true);
+  assert.equal(buildOf(shell.entry), await liveShell());
+});
+
+test('a section is removed with its builds once it is off, and another may have its paths', async () => {
+  await deployTeam('1.0.0');
+  await assert.rejects(removeSection(storage, 'team'), /team is on/);
+  await switchSection(storage, 'team', false);
+  await removeSection(storage, 'team');
+  assert.deepEqual(await readLive(storage), {});
+  assert.deepEqual(await storage.list('mf'), []);
+  writeSection(base, 'fleet', { routes: ['/team'] });
+  await deploy('fleet');
 });

@@ -9,6 +9,8 @@ import { readBuild } from './local-builds.mjs';
 import { requireNewer } from './older.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { workspaceOf } from './section.mjs';
+import { inParallel } from './storage/in-parallel.mjs';
+import { readKept } from './kept-builds.mjs';
 import { MANIFEST } from './verify/files.mjs';
 import { faultsOfBuild, faultsOfChange, refuseFaults } from './verify/verify.mjs';
 
@@ -27,11 +29,16 @@ async function requireSameBuild(storage, { name, folder, files }) {
   });
 }
 
-/** Adds the files that a folder of the site lacks. */
+/** Adds the files that a folder of the site lacks, and replaces those that were damaged there. */
 async function addMissing(storage, folder, files, isFixed) {
   const prefix = folder === '' ? '' : `${folder}/`;
   const present = new Set(await storage.list(folder));
   const missing = new Map([...files].filter(([file]) => !present.has(prefix + file)));
+  const others = [...files].filter(([file]) => !missing.has(file) && file !== RECORD);
+  await inParallel(others, async ([file, content]) => {
+    if (!(await storage.read(prefix + file))?.equals(content))
+      await storage.write(prefix + file, content);
+  });
   if (missing.size === 0) return;
   await stage(async (temporary) => {
     writeFiles(temporary, missing);
@@ -41,15 +48,21 @@ async function addMissing(storage, folder, files, isFixed) {
   });
 }
 
+/** The record of a build: its entry, and of the shell the names of its files at the root. */
+const recordOf = ({ name, entry, rootFiles }) => ({
+  ...entry,
+  ...(name === SHELL && { files: [...rootFiles.keys()] }),
+});
+
 /**
  * Copies a build into a folder of its own. Where the site has that folder, only the record of the deployment is written
  * anew, and missing files are added.
  */
-async function upload(storage, build) {
-  const { name, folder, files, rootFiles, entry } = build;
-  const record = { ...entry, ...(name === SHELL && { files: [...rootFiles.keys()] }) };
+async function upload(storage, build, isLive) {
+  const { name, folder, files, rootFiles } = build;
+  const record = recordOf(build);
   if (name !== SHELL) await requireSameBuild(storage, build);
-  if ((await storage.list(folder)).length > 0 || name === SHELL)
+  if (!isLive && ((await storage.list(folder)).length > 0 || name === SHELL))
     // Before the files that it names: prune spares them from now on.
     await writeRecord(storage, folder, record);
   const all = new Map([...files, [RECORD, toText(record)]]);
@@ -76,11 +89,26 @@ const entriesWith = (entries, builds) => ({
   ),
 });
 
-async function flip(storage, builds) {
+/** Builds of other teams that are on the site already, as they go live. */
+const readOthers = (storage, others) =>
+  Promise.all(
+    others.map(async ({ name, build }) => {
+      const kept = await readKept(storage, name, build);
+      const deployed = { ...kept.entry.deployed, at: new Date().toISOString(), smoke: 'skipped' };
+      return { ...kept, entry: { ...kept.entry, deployed } };
+    }),
+  );
+
+async function flip(storage, builds, base) {
   let results;
   await changeLive(storage, async (entries) => {
     // Since the verification another team may have claimed a path, or the shell may have been deployed or rolled back.
-    refuseFaults(await faultsOfChange(storage, builds, entries, 'deploy'));
+    refuseFaults(await faultsOfChange(storage, builds, entries, 'deploy', base));
+    for (const { name, folder, entry } of builds)
+      if (!(await storage.read(entry.entry.slice(1))))
+        throw new Failure(`${folder} of ${name} was removed meanwhile`, {
+          fix: 'run the command again; nothing was changed.',
+        });
     const next = entriesWith(entries, builds);
     results = builds.map(({ name }) => ({
       name,
@@ -89,6 +117,9 @@ async function flip(storage, builds) {
     }));
     Object.assign(entries, next);
   });
+  for (const build of builds)
+    if (results.find(({ name }) => name === build.name).changed)
+      await writeRecord(storage, build.folder, recordOf(build));
   // Brings files back that the root of the site lost.
   if (results.some(({ name, changed }) => name === SHELL && !changed)) await publishShell(storage);
   return results;
@@ -97,30 +128,42 @@ async function flip(storage, builds) {
 /**
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
- * @param {{ base?: string, older?: boolean, open?: (entries: object, builds: object[]) => Promise<{ smoke: string, notes: string[] }> }}
- *   [options] `older` allows builds older than the live ones; `open` opens the uploaded builds in a browser, and throws where
- *   one does not mount
+ * @param {{ base?: string, older?: boolean, others?: { name: string, build: string }[], uploadOnly?: boolean, open?: (entries: object, builds: object[]) => Promise<{ smoke: string, notes: string[] }> }}
+ *   [options] `older` allows builds older than the live ones; `others` are on the site already and go live with them;
+ *   `uploadOnly` puts none live; `open` opens the builds in a browser, and throws where one does not pass
  * @returns {Promise<{ results: { name: string, entry: object, changed: boolean }[], notes: string[] }>}
  */
-export async function deploy(storage, names, { base = root, older = false, open } = {}) {
+export async function deploy(storage, names, options = {}) {
+  const { base = root, older = false, others = [], uploadOnly = false, open } = options;
   const read = names.map((name) => readBuild(name, base));
-  const builds = await Promise.all(read.map((build) => withProvenance(build, base)));
+  const own = await Promise.all(read.map((build) => withProvenance(build, base)));
+  const builds = [...own, ...(await readOthers(storage, others))];
   const entries = await readLive(storage);
-  const fit = await faultsOfChange(storage, builds, entries, 'deploy');
-  refuseFaults(
-    Object.fromEntries(
-      builds.map((build) => [build.name, [...faultsOfBuild(build), ...(fit[build.name] ?? [])]]),
-    ),
-  );
-  if (!older) for (const build of builds) await requireNewer(build, entries[build.name], base);
-  for (const build of builds) await upload(storage, build);
-  const changed = builds.filter(({ name, entry }) => entries[name]?.entry !== entry.entry);
+  const fit = uploadOnly ? {} : await faultsOfChange(storage, builds, entries, 'deploy', base);
+  const faultsOf = (build) => [
+    ...(own.includes(build) ? faultsOfBuild(build) : []),
+    ...(fit[build.name] ?? []),
+  ];
+  refuseFaults(Object.fromEntries(builds.map((build) => [build.name, faultsOf(build)])));
+  if (!older) for (const build of own) await requireNewer(build, entries[build.name], base);
+  const isLive = ({ name, entry }) => entries[name]?.entry === entry.entry;
+  for (const build of own) await upload(storage, build, isLive(build));
+  if (uploadOnly)
+    return {
+      results: [],
+      notes: own.map(
+        ({ name, folder }) =>
+          `${name}: ${folder} is on the site, and not live: "npm run deploy -- shell --with ${name}@${folder.split('/').at(-1)}" puts it live with a shell`,
+      ),
+    };
+  const changed = builds.filter((build) => !isLive(build));
   const opened =
     open && changed.length > 0 ? await open(entriesWith(entries, builds), changed) : undefined;
   const notes = [...(await notesOf(storage, names, entries)), ...(opened?.notes ?? [])];
   const results = await flip(
     storage,
     builds.map((build) => withSmoke(build, opened?.smoke ?? 'skipped')),
+    base,
   );
   return { results, notes };
 }

@@ -12,6 +12,7 @@ import {
   writeSection,
   writeShell,
 } from './fixtures.mjs';
+import { folderOf } from './history.mjs';
 import { changeLive, readLive } from './live.mjs';
 import { switchSection } from './switch-section.mjs';
 import { integrityOf } from './verify/files.mjs';
@@ -335,4 +336,15 @@ test('a lock left by a process that died does not stop a deployment', async () =
   fs.utimesSync(lock, died, died);
   await deploySection(storage, 'team', base);
   assert.ok((await readLive(storage)).team);
+});
+
+test('a file of the live build that was damaged on the site is replaced by a second deployment', async () => {
+  writeSection(base, 'team');
+  const { entry } = await deploySection(storage, 'team', base);
+  const file = (await storage.list(folderOf(entry.entry))).find((name) => name.endsWith('.js'));
+  const whole = await storage.read(file);
+  await storage.write(file, whole.subarray(0, 100));
+  const { changed } = await deploySection(storage, 'team', base);
+  assert.equal(changed, false);
+  assert.deepEqual(await storage.read(file), whole);
 });

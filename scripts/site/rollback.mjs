@@ -26,9 +26,9 @@ function targetOf(name, current, to) {
 async function readRestorable(storage, name, target, base) {
   const kept = await readKept(storage, name, target);
   const { by, at } = await provenanceOf(base, name === SHELL ? SHELL : workspaceOf(name));
-  const { commit = null, committed, dirty = false } = kept.entry.deployed ?? {};
+  const { commit = null, committed, dirty = false, smoke = 'skipped' } = kept.entry.deployed ?? {};
   const source = { commit, ...(committed && { committed }), dirty };
-  const deployed = { by, at, ...source, smoke: 'skipped' };
+  const deployed = { by, at, ...source, smoke };
   return { ...kept, entry: { ...kept.entry, deployed } };
 }
 

@@ -56,7 +56,11 @@ for (const document of ['null', '[]', '"text"', '5'])
   });
 
 for (const [field, value, sentence] of [
-  ['routes', ['team'], 'routes/0 is "team": it must be a path of pages, as "/team": not of the server or of files (/api, /mf, /shell), without dots'],
+  [
+    'routes',
+    ['team'],
+    'routes/0 is "team": it must be a path of pages, as "/team": not of the server or of files (/api, /mf, /shell), without dots',
+  ],
   ['routes', [], 'routes must be a list of paths'],
   ['label', { fr: '', en: 'E' }, 'label/fr is "": it must be a text that is not empty'],
   ['order', undefined, '"order" is missing'],

@@ -1,7 +1,9 @@
 /** Checks of builds before they go live. They change nothing; all faults of all builds are listed at once. */
 import { Failure } from '../../process/failure.mjs';
+import { root } from '../../repository.mjs';
 import { SHELL, earlierOf, sectionsOf } from '../history.mjs';
 import { PAGE, readOffer } from '../live.mjs';
+import { sectionNames } from '../section.mjs';
 import { inParallel } from '../storage/in-parallel.mjs';
 import { faultsOfBytes } from './bytes.mjs';
 import { mismatchesOf, parseDocument } from './documents.mjs';
@@ -35,9 +37,13 @@ function faultsOfSchema(name, entry, { schemas }) {
   }));
 }
 
-function faultsOfOffer({ manifest, entry }, offer, command) {
+/** Whether a build is of an earlier commit than the shell. */
+const isOlderThan = (shell, { deployed }) =>
+  Date.parse(deployed?.committed) < Date.parse(shell?.deployed?.committed);
+
+function faultsOfOffer({ manifest, entry }, offer, shell, command) {
   const { faults, isNewer } = misfitOf({ contract: entry.contract, uses: manifest.uses }, offer);
-  const act = isNewer ? SHELL_FIRST : BUILD_AGAIN;
+  const act = isNewer && !isOlderThan(shell, entry) ? SHELL_FIRST : BUILD_AGAIN;
   const goBack = 'choose a build for this shell with --to, or roll the shell back with it.';
   return faults.map((fault) => ({ fault, act: command === 'rollback' ? goBack : act }));
 }
@@ -74,18 +80,20 @@ async function misfitsOfLive(storage, [name, current], offer) {
  * A shell beside the sections that stay live: what does not fit goes live, or back, with it in one command.
  * @param {'deploy' | 'rollback'} command
  */
-async function faultsOfShell(storage, offer, sections, command) {
+async function faultsOfShell(storage, offer, sections, command, here) {
   const checked = await inParallel(Object.entries(sections), async (section) => ({
     section,
     faults: await misfitsOfLive(storage, section, offer),
   }));
   const misfits = checked.filter(({ faults }) => faults.length > 0);
-  const canJoin = ({ section: [, current] }) =>
-    command === 'deploy' || earlierOf(current).length > 0;
+  const canJoin = ({ section: [name, current] }) =>
+    command === 'deploy' ? here.includes(name) : earlierOf(current).length > 0;
   const names = misfits.filter(canJoin).map(({ section: [name] }) => name);
   const together = `npm run ${command} -- ${[SHELL, ...names].join(' ')}`;
   const actOf = (misfit) => {
     const [name] = misfit.section;
+    if (!canJoin(misfit) && command === 'deploy')
+      return `its sources are elsewhere: its team builds for this shell and runs "npm run deploy -- ${name} --upload"; then "${together} --with ${name}@BUILD" puts both live; or switch off: "npm run switch -- ${name} off".`;
     if (!canJoin(misfit))
       return `there is no earlier build of it: "npm run switch -- ${name} off".`;
     if (command === 'rollback') return `roll them back together: "${together}".`;
@@ -106,9 +114,10 @@ async function faultsOfShell(storage, offer, sections, command) {
  * @param {object[]} builds each with its `name` and `entry`, and the `manifest` of a section or the `offer` of the shell
  * @param {Record<string, object>} entries that are live
  * @param {'deploy' | 'rollback'} command that is run
+ * @param {string} [base] the checkout: its sections can be built for a new shell
  * @returns {Promise<Record<string, { fault: string, act: string }[]>>}
  */
-export async function faultsOfChange(storage, builds, entries, command) {
+export async function faultsOfChange(storage, builds, entries, command, base = root) {
   const live = sectionsOf(entries);
   const shell = builds.find(({ name }) => name === SHELL);
   const offer = shell ? shell.offer : await readOffer(storage, entries[SHELL]);
@@ -120,14 +129,17 @@ export async function faultsOfChange(storage, builds, entries, command) {
     faults[name] = [
       ...faultsOfOwners(name, entry, beside),
       ...(offer ? faultsOfSchema(name, entry, offer) : []),
-      ...(offer ? faultsOfOffer(build, offer, command) : []),
+      ...(offer
+        ? faultsOfOffer(build, offer, (shell ?? { entry: entries[SHELL] }).entry, command)
+        : []),
     ];
   }
   if (shell) {
     const staying = Object.entries(live).filter(
       ([name, { enabled }]) => enabled !== false && !Object.hasOwn(replaced, name),
     );
-    faults[SHELL] = await faultsOfShell(storage, offer, Object.fromEntries(staying), command);
+    const others = Object.fromEntries(staying);
+    faults[SHELL] = await faultsOfShell(storage, offer, others, command, sectionNames(base));
   }
   return faults;
 }
