@@ -8,8 +8,10 @@ import { fetchFontLater } from './font';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
-import { reportUncaught, setCollectors } from './sections/failureReport';
+import { toSectionFailure } from './sections/failure';
+import { reportFailure, reportUncaught, setCollectors } from './sections/failureReport';
 import { shownRoute } from './sections/load';
+import { leftOut } from './sections/remotes';
 import type { Bootstrap } from './bootstrap';
 
 onSessionEnd(clearNotices);
@@ -30,14 +32,25 @@ export async function start({ language, remotes, ready, menus }: Bootstrap): Pro
       menus?.catch(() => undefined),
     ]);
     setCollectors(sections);
+    for (const { name, cause } of leftOut)
+      reportFailure({ section: name, build: 'remotes.json', code: 'manifest-invalid', cause });
     render(root, <Frame remotes={sections} />);
     fetchFontLater();
   } catch (error) {
     console.error('The portal did not start:', error);
+    const unreadable = !isOfNetwork(error);
+    if (unreadable)
+      reportFailure({ section: 'shell', build: 'start', code: 'start', cause: error });
     // Without translations the entry shows its inline message.
     await translations;
-    root.render(<StartFailed />);
+    root.render(<StartFailed unreadable={unreadable} />);
   }
+}
+
+/** Whether no answer came: `fetch` rejects so, and its time limit. */
+function isOfNetwork(error: unknown): boolean {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return error instanceof TypeError || isLate || toSectionFailure(error).retryable;
 }
 
 /** Renders in a transition, which lets the browser handle input in between: on a phone it takes long. */

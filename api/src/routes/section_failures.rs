@@ -21,7 +21,7 @@ use crate::state::AppState;
 use crate::store::Db;
 
 /// Failure codes of docs/contract.md. Metrics count any other as [`OTHER`].
-const CODES: [&str; 11] = [
+const CODES: [&str; 12] = [
     "code",
     "contract",
     "core",
@@ -32,6 +32,7 @@ const CODES: [&str; 11] = [
     "manifest-unreachable",
     "rejection",
     "script",
+    "start",
     "version",
 ];
 

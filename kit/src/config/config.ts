@@ -32,9 +32,12 @@ export interface Config {
 
 let current: Config | undefined;
 
+const TIMEOUT_MS = 15_000;
+
 /** Fetches `config.json`, bypassing caches. */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/config.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`config.json answered ${String(response.status)}`);
   return setConfig(await response.json());
 }

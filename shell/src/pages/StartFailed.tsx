@@ -2,8 +2,8 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
 
-/** Replaces the whole page when configuration, remotes or a needed core did not load. */
-export function StartFailed() {
+/** Replaces the whole page when configuration, remotes or a needed core did not load, `unreadable` where the server answered. */
+export function StartFailed({ unreadable }: { readonly unreadable: boolean }) {
   const { t } = useTranslation();
   return (
     <main>
@@ -22,7 +22,7 @@ export function StartFailed() {
           </Button>
         }
       >
-        <p>{t('startup.failedText')}</p>
+        <p>{t(unreadable ? 'startup.unreadableText' : 'startup.failedText')}</p>
       </State>
     </main>
   );

@@ -10,8 +10,8 @@ export interface FailureReport {
   readonly section: string;
   /** Folder of the build. */
   readonly build: string;
-  /** `error`: thrown outside of a page's rendering, as in an event handler; `rejection`: of a promise without a handler. */
-  readonly code: FailureCode | 'core' | 'error' | 'rejection';
+  /** `start`: the portal did not start; `error`: thrown outside of a page's rendering, as in an event handler; `rejection`: of a promise without a handler. */
+  readonly code: FailureCode | 'core' | 'start' | 'error' | 'rejection';
   readonly cause?: unknown;
   /** Path pattern of the page. */
   readonly route?: string | undefined;
@@ -46,8 +46,7 @@ export function reportFailure({ section, build, code, cause, route = '' }: Failu
     stack: stackOf(cause),
   });
   try {
-    // An empty origin is the portal's own, as an absent one is.
-    const origin = new URL(config().apiBaseUrl ?? '', window.location.href);
+    const origin = new URL(apiOrigin(), window.location.href);
     const url = new URL('/api/v1/section/failure', origin);
     navigator.sendBeacon(url, new Blob([report], { type: 'application/json' }));
     const collector = collectors.get(section);
@@ -55,6 +54,15 @@ export function reportFailure({ section, build, code, cause, route = '' }: Failu
     if (collector !== undefined) navigator.sendBeacon(collector, report);
   } catch (error) {
     console.warn('The failure was not reported:', error);
+  }
+}
+
+/** An empty origin is the portal's own, as that of a portal whose configuration did not load. */
+function apiOrigin(): string {
+  try {
+    return config().apiBaseUrl ?? '';
+  } catch {
+    return '';
   }
 }
 

@@ -63,14 +63,19 @@ export function readRemotes(document: unknown): readonly Remote[] {
     .sort((a, b) => a.order - b.order);
 }
 
+/** Entries that do not fit their schema, and why, for the operator. */
+export const leftOut: { name: string; cause: Error }[] = [];
+
 /** The document's schema without its entries. */
 const outline = { ...schema, properties: { ...schema.properties, remotes: { type: 'object' } } };
 
 function fits(name: string, remote: unknown): boolean {
   const entry = schema.properties.remotes.additionalProperties;
   const [mismatch] = mismatches(entry, remote, `remotes.json: ${name}`);
-  if (mismatch !== undefined) console.error(mismatch);
-  return mismatch === undefined;
+  if (mismatch === undefined) return true;
+  console.error(mismatch);
+  leftOut.push({ name, cause: new Error(mismatch) });
+  return false;
 }
 
 /** The section of a path: the one with the longest matching route prefix, of two an enabled one. */
