@@ -86,3 +86,26 @@ test.describe('a chunk of the shell that is not the one of its page', { tag: '@c
     await expect(page.getByText('Le portail n’a pas pu démarrer')).toBeVisible();
   });
 });
+
+test('a page whose script does not come says so after 15 s, with a way on', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404|integrity/u);
+  await page.route('**/shell-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/login');
+  const reload = page.getByRole('link', { name: 'Rechargez la page' });
+  await expect(reload).toBeVisible();
+});
+
+test('a damaged remotes.json is not put down to the connection, and the operator is told', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/did not start/u);
+  await page.route('**/remotes.json', (route) => route.fulfill({ body: '{"remotes' }));
+  const reported = page.waitForRequest('**/api/v1/section/failure');
+  await page.goto('/login');
+  await expect(page.getByText('votre connexion n’est pas en cause')).toBeVisible();
+  expect((await reported).postDataJSON()).toMatchObject({ section: 'shell', code: 'start' });
+});
