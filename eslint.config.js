@@ -6,6 +6,7 @@ const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
 const typescript = require('typescript-eslint');
+const textInOwnElement = require('./scripts/lint/text-in-own-element.cjs');
 const { kitModules } = require('./webpack/shared-modules.js');
 
 /** Allows imports whose module matches one of `patterns`, and no others. */
@@ -51,6 +52,13 @@ module.exports = defineConfig(
   {
     files: ['{kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+  },
+  // Pages under the translation of a browser.
+  {
+    files: ['{kit,kit/gallery,shell,mf-*}/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    plugins: { portal: { rules: { 'text-in-own-element': textInOwnElement } } },
+    rules: { 'portal/text-in-own-element': 'error' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -66,9 +66,10 @@ export function CommandList<Item extends CommandItem>({
                 >
                   <span lang={item.lang}>
                     <IsolatedName>{item.label}</IsolatedName>
-                  </span>{' '}
+                  </span>
                   {item.detail !== undefined && (
                     <span className={styles.detail}>
+                      {' '}
                       <IsolatedName>{item.detail}</IsolatedName>
                     </span>
                   )}

@@ -33,12 +33,9 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} className={styles.tab} aria-current={item.current}>
-              {item.label}
+              <span>{item.count === undefined ? item.label : `${item.label} `}</span>
               {item.count !== undefined && (
-                <>
-                  {' '}
-                  <span className={styles.count}>{item.count !== null && number(item.count)}</span>
-                </>
+                <span className={styles.count}>{item.count !== null && number(item.count)}</span>
               )}
             </Link>
           </li>

@@ -27,6 +27,11 @@ export function Pagination(props: PaginationProps) {
     scrollToTopOf(list.current);
   }
 
+  const showing =
+    from !== null && to !== null
+      ? t('pagination.showing', { from, to, count: total })
+      : t('pagination.total', { count: total });
+
   /** At an end the button stays focusable: disabling the focused button would lose the focus. */
   const step = (possible: boolean, target: number, text: string, Icon: typeof ChevronLeft) => (
     <IconButton
@@ -40,10 +45,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination} data-printed>
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
-        {from !== null && to !== null
-          ? t('pagination.showing', { from, to, count: total })
-          : t('pagination.total', { count: total })}
-        {isPartial && ` ${t('pagination.partial')}`}
+        {isPartial ? `${showing} ${t('pagination.partial')}` : showing}
       </p>
       <div className={styles.steps}>
         {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}

@@ -52,7 +52,7 @@ function Live() {
   return (
     <span className={styles.live}>
       <span aria-hidden className={styles.dot} />
-      {t('refresh.live')}
+      <span>{t('refresh.live')}</span>
     </span>
   );
 }

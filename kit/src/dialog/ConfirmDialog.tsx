@@ -82,7 +82,7 @@ export function ConfirmDialog({
           {cancelLabel ?? t('actions.cancel')}
         </Button>
         <Button variant={tone} busy={busy} aria-keyshortcuts={confirmKey} onClick={confirm}>
-          {confirmLabel}
+          <span>{confirmLabel}</span>
           {confirmKey !== undefined && (
             <kbd aria-hidden className={styles.key}>
               {confirmKey}

@@ -157,7 +157,7 @@ export function MenuRadioGroup<Value extends string>({
             onSelect={(event) => event.preventDefault()}
           >
             <Mark />
-            {option.label}
+            <span>{option.label}</span>
           </Radix.RadioItem>
         ))}
       </Radix.RadioGroup>

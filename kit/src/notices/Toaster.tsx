@@ -74,8 +74,8 @@ function Toast({ notice, paused, onClose }: ToastProps) {
       <Icon aria-hidden className={styles.icon} size={20} />
       <div className={styles.text}>
         <p className={styles.title}>
-          {isKnown && <span className="visually-hidden">{t(`notices.${type}`)} </span>}
-          {title}
+          {isKnown && <span className="visually-hidden">{`${t(`notices.${type}`)} `}</span>}
+          <span>{title}</span>
         </p>
         {message !== undefined && <p>{message}</p>}
       </div>

@@ -26,8 +26,8 @@ export function PageHeader({ title, breadcrumb, actions }: PageHeaderProps) {
   const slots = useHeader();
   return (
     <>
-      {slots.breadcrumb && breadcrumb && createPortal(breadcrumb, slots.breadcrumb)}
-      {slots.actions && actions && createPortal(actions, slots.actions)}
+      {slots.breadcrumb && Boolean(breadcrumb) && createPortal(breadcrumb, slots.breadcrumb)}
+      {slots.actions && Boolean(actions) && createPortal(actions, slots.actions)}
     </>
   );
 }

@@ -35,8 +35,8 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
           onSort={onSort}
           trigger={
             <button type="button" className={styles.sort} aria-disabled={disabled}>
-              {header}
-              {order && <span className={styles.order}> {order.header}</span>}
+              <span>{header}</span>
+              {order && <span className={styles.order}>{` ${order.header}`}</span>}
               <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
             </button>
           }
@@ -48,7 +48,7 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
           aria-disabled={disabled}
           onClick={disabled ? undefined : onToggle}
         >
-          {header}
+          <span>{header}</span>
           <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
         </button>
       ) : (

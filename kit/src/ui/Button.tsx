@@ -52,7 +52,7 @@ export function Button({
       {busy && <Spinner className={styles.spinner} />}
       <span className={styles.content}>
         {icon}
-        {children}
+        <span className={styles.label}>{children}</span>
       </span>
     </button>
   );

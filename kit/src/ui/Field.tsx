@@ -43,8 +43,8 @@ export function Field({
   return (
     <div className={clsx(styles.field, className)}>
       <label htmlFor={inputId} className={hideLabel ? 'visually-hidden' : styles.label}>
-        {label}
-        {optional && <span className={styles.optional}> ({t('optional')})</span>}
+        <span>{label}</span>
+        {optional && <span className={styles.optional}>{` (${t('optional')})`}</span>}
       </label>
       {children({ id: inputId, ...describedBy({ id: inputId, hint, error }) })}
       <FieldMessages id={inputId} hint={hint} error={error} />

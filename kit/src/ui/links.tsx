@@ -24,7 +24,7 @@ export function LinkButton({
   return (
     <Link {...rest} className={clsx(buttonClass(variant, size), styles.button, className)}>
       {icon}
-      {children}
+      <span className={styles.label}>{children}</span>
     </Link>
   );
 }
@@ -59,11 +59,11 @@ export function ExternalLink({
         className,
       )}
     >
-      {children}
+      <span className={styles.label}>{children}</span>
       {newTab && (
         <>
           <ExternalIcon aria-hidden size={14} className={styles.icon} />
-          <span className="visually-hidden"> {t('opensInNewTab')}</span>
+          <span className="visually-hidden">{` ${t('opensInNewTab')}`}</span>
         </>
       )}
     </a>

@@ -26,7 +26,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
         alt={t('account.setUp.qrCode')}
       />
       <p>
-        {t('account.setUp.type')} <code className={styles.secret}>{offer.secret}</code>
+        <span>{t('account.setUp.type')}</span> <code className={styles.secret}>{offer.secret}</code>
       </p>
       <CoreForm form={form} label={t('account.setUp.title')}>
         <TextField

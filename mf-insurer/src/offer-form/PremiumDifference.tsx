@@ -11,6 +11,8 @@ export function PremiumDifference({ yearly, premium }: PremiumDifferenceProps) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
   const amount = money(Math.abs(yearly - premium));
-  if (yearly === premium) return t('offer.same');
-  return yearly < premium ? t('offer.lower', { amount }) : t('offer.higher', { amount });
+  if (yearly === premium) return <span>{t('offer.same')}</span>;
+  return (
+    <span>{yearly < premium ? t('offer.lower', { amount }) : t('offer.higher', { amount })}</span>
+  );
 }

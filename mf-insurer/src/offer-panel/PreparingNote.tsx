@@ -11,7 +11,8 @@ export function PreparingNote({ request }: { request: number }) {
     <p role="status" className={styles.note}>
       {colleague !== null && (
         <>
-          <PenLine aria-hidden size={16} /> {t('claim.preparing', { name: colleague })}
+          <PenLine aria-hidden size={16} />
+          <span>{` ${t('claim.preparing', { name: colleague })}`}</span>
         </>
       )}
     </p>

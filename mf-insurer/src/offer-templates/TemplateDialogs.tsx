@@ -116,8 +116,8 @@ function useMissingText(values: OfferForm): string | undefined {
 function TemplateContent({ values }: { values: OfferForm }) {
   const { t } = useTranslation('insurer');
   const days = offerTemplateRequest(values, '', today())?.validityDays ?? null;
-  return t('templates.content', {
-    type: t(`codes.offerType.${values.offerType}`),
-    validity: days === null ? t('templates.noValidity') : t('templates.validity', { count: days }),
-  });
+  const validity =
+    days === null ? t('templates.noValidity') : t('templates.validity', { count: days });
+  const type = t(`codes.offerType.${values.offerType}`);
+  return <span>{t('templates.content', { type, validity })}</span>;
 }

@@ -46,7 +46,7 @@ export function TemplateSelect({ templates, filled, onChoose, onManage }: Templa
       </div>
       {error && (
         <p className={styles.error}>
-          {errorText(error)}{' '}
+          <span>{errorText(error)}</span>{' '}
           <Button variant="quiet" size="small" onClick={() => void refetch()}>
             {t('templates.retry')}
           </Button>

@@ -1,6 +1,7 @@
 import type { Fact, FactValue } from '@portal/core';
 import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { DescriptionList } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
 import { hasLabel, useCodeLabel } from '../labels/useCodeLabel';
 
 /** Facts with labels and values in the current language; a missing key fact shows "not provided". */
@@ -17,6 +18,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 
 /** The value of a fact in the current language. */
 export function FormattedValue({ fact }: { fact: FactValue }) {
+  return <span>{useFormatted(fact)}</span>;
+}
+
+function useFormatted(fact: FactValue): ReactNode {
   const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   const { list, month, number } = useFormats();

@@ -18,13 +18,11 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
             {raisesPremium && <TriangleAlert aria-label={t('detail.raisesPremium')} size={14} />}
             <PricingValue fact={fact} score={fact.key === 'creditScore' ? creditScore : null} />
             {claims !== null && (
-              <>
+              // One item of the flex line, whose gap would stand within the parentheses.
+              <span>
                 {' '}
-                {/* One item of the flex line, whose gap would stand within the parentheses. */}
-                <span>
-                  (<Money cents={claims} />)
-                </span>
-              </>
+                (<Money cents={claims} />)
+              </span>
             )}
           </dd>
         </div>
@@ -39,6 +37,6 @@ interface PricingValueProps extends Pick<PricingFact, 'fact'> {
 }
 
 function PricingValue({ fact: { value }, score }: PricingValueProps) {
-  if (score !== null) return score;
+  if (score !== null) return <span>{score}</span>;
   return value && <FormattedValue fact={value} />;
 }

@@ -39,9 +39,9 @@ function EmailLink({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`}>
       <bdi>
-        {address.slice(0, at)}
+        <span>{address.slice(0, at)}</span>
         <wbr />
-        {address.slice(at)}
+        <span>{address.slice(at)}</span>
       </bdi>
     </a>
   );

@@ -10,8 +10,8 @@ export function UseOfLimit({ used, limit }: { used: number; limit: number }) {
   return (
     <span className={styles.use}>
       <span>
-        {t('limit.use', { used: number(used), limit: number(limit) })}
-        {isUsedUp && <strong className={styles.usedUp}> {t('limit.usedUp')}</strong>}
+        <span>{t('limit.use', { used: number(used), limit: number(limit) })}</span>
+        {isUsedUp && <strong className={styles.usedUp}>{` ${t('limit.usedUp')}`}</strong>}
       </span>
       <Meter value={used} max={limit} tone={isUsedUp ? 'danger' : 'info'} />
     </span>

@@ -8,5 +8,6 @@ const TONES = { enabled: 'neutral', disabled: 'danger', unconfirmed: 'warning' }
 export function StateBadge({ state }: { state: PersonState }) {
   const { t } = useTranslation('people');
   const text = t(`accounts.states.${state}`);
-  return state === 'enabled' ? text : <Badge tone={TONES[state]}>{text}</Badge>;
+  if (state === 'enabled') return <span>{text}</span>;
+  return <Badge tone={TONES[state]}>{text}</Badge>;
 }

@@ -10,7 +10,7 @@ export function BuyingLineName({ line: { item, address } }: { line: BuyingLine }
   const { storeId, routeName } = item;
   return (
     <>
-      {stationName({ storeId, address: address ?? t('buying.gone', { id: storeId }) })}
+      <span>{stationName({ storeId, address: address ?? t('buying.gone', { id: storeId }) })}</span>
       {routeName !== '' && (
         <span className={styles.route}>
           {t('buying.onRoute', { route: isolatedName(routeName) })}

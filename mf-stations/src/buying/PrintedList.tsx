@@ -39,7 +39,8 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
     <div className={printStyles.printed}>
       <h2>{t('buying.title')}</h2>
       <p>
-        <DateTime value={at} /> – {zone}
+        <DateTime value={at} />
+        <span>{` – ${zone}`}</span>
       </p>
       <UnreadableAmounts board={board} />
       <table className={styles.table}>

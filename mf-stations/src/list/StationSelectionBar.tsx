@@ -29,6 +29,9 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
   const add = useBuyingList(({ add }) => add);
   const hiddenCount = selectedIds.length - filteredCount;
   const hasSelection = board !== undefined && selectedIds.length > 0;
+  const shown = hasSelection
+    ? t('selection.count', { selected: filteredCount, count: paging.total })
+    : t('selection.none');
 
   function addToBuyingList() {
     if (!board) return;
@@ -46,12 +49,7 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
     <SelectionBar
       label={t('selection.label')}
       summary={
-        <>
-          {hasSelection
-            ? t('selection.count', { selected: filteredCount, count: paging.total })
-            : t('selection.none')}{' '}
-          {hiddenCount > 0 && t('selection.elsewhere', { count: hiddenCount })}
-        </>
+        hiddenCount > 0 ? `${shown} ${t('selection.elsewhere', { count: hiddenCount })}` : shown
       }
       active={hasSelection}
       clear={{ label: t('selection.clear'), onSelect: onClear }}

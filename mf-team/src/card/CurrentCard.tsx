@@ -38,7 +38,7 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
       <p className={styles.card}>
         <CardBrandImage brand={brand} />
         <span aria-hidden className="numeric">
-          {brand} •••• {last4}
+          {`${brand} •••• ${last4}`}
         </span>
         <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
       </p>

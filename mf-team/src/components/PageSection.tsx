@@ -19,7 +19,7 @@ export function PageSection({ title, titleLoads = false, actions, children }: Pa
         <h2 id={titleId} className={titleLoads ? styles.ownLine : undefined}>
           {title}
         </h2>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </section>

@@ -12,7 +12,7 @@ interface CarwashUseProps {
 /** A member's carwashes of the month against the limit: "3 of 5 this month" (TEAM-13). */
 export function CarwashUse({ carwashes, withMeter = false }: CarwashUseProps) {
   const { t } = useTranslation('team');
-  if (!carwashes) return t('carwashes.unknown');
+  if (!carwashes) return <span>{t('carwashes.unknown')}</span>;
   const { used, limit, isUsedUp } = carwashes;
   return (
     <div className={styles.use}>

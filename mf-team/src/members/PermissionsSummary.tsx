@@ -5,5 +5,9 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 export function PermissionsSummary({ permissions }: { permissions: Permissions | null }) {
   const { t } = useTranslation('team');
   const { language } = useLanguage();
-  return permissions ? permissionsSentence(permissions, language) : t('permissions.unknown');
+  return (
+    <span>
+      {permissions ? permissionsSentence(permissions, language) : t('permissions.unknown')}
+    </span>
+  );
 }

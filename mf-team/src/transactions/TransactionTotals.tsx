@@ -16,7 +16,7 @@ export function TransactionTotals({ summary }: { summary: UseQueryResult<Transac
   if (error && !data) {
     return (
       <p className={styles.failed}>
-        {t('totals.failed')}
+        <span>{t('totals.failed')}</span>
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
           {t('totals.retry')}
         </Button>

@@ -28,7 +28,7 @@ export function SessionExpiredPrompt() {
   if (!expired || email === undefined) return null;
   const otherTab = (
     <Alert tone="warning" title={title}>
-      {reason} <ExternalLink href="/login">{t('session.signInAgain')}</ExternalLink>
+      <span>{reason}</span> <ExternalLink href="/login">{t('session.signInAgain')}</ExternalLink>
     </Alert>
   );
   return (

@@ -51,7 +51,7 @@ export function TopBar({ remotes, visit }: TopBarProps) {
                   className={styles.entry}
                   aria-current={remote === visit.menuEntry ? 'true' : undefined}
                 >
-                  {remote.label[language]}
+                  <span>{remote.label[language]}</span>
                   {remote.routes[0] === PEOPLE_PATH && <WaitingCount />}
                 </Link>
               </li>

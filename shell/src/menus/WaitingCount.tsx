@@ -33,12 +33,12 @@ export function WaitingCount() {
   }, [count]);
   if (!count) return null;
   return (
-    <>
+    <span className={styles.waiting}>
       {' '}
       <span aria-hidden className={styles.count}>
         {number(count)}
       </span>
       <span className="visually-hidden">{t('menu.waiting', { count })}</span>
-    </>
+    </span>
   );
 }

@@ -39,6 +39,9 @@ export function PaletteContent({ visit, remotes, onChoose }: PaletteContentProps
   const blank = typed.trim() === '';
   const searching = !blank && (found.searching || sections.loading);
   const failed = [...sections.failed, ...found.failed];
+  const result =
+    count > 0 ? t('palette.count', { count }) : t('palette.none', { typed: typed.trim() });
+  const status = searching ? t('palette.searching') : !blank && result;
 
   function retry() {
     sections.retry();
@@ -67,11 +70,7 @@ export function PaletteContent({ visit, remotes, onChoose }: PaletteContentProps
         </Alert>
       )}
       <p className={styles.foot}>
-        <span role="status">
-          {searching && t('palette.searching')}
-          {!searching && !blank && count > 0 && t('palette.count', { count })}
-          {!searching && !blank && count === 0 && t('palette.none', { typed: typed.trim() })}
-        </span>
+        <span role="status">{status}</span>
         <span className={styles.hint}>{t('palette.hint')}</span>
       </p>
     </CommandList>

@@ -39,11 +39,11 @@ function ConfirmEmail({ token }: { token: string }) {
         <Alert tone="warning" title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}>
           <p>{t('links.expired')}</p>
           <p>
-            {t('confirmEmail.confirmedAlready')}{' '}
+            <span>{t('confirmEmail.confirmedAlready')}</span>{' '}
             <TextLink to="/login">{t('signUp.signIn')}</TextLink>
           </p>
           <p>
-            {t('confirmEmail.deleted')}{' '}
+            <span>{t('confirmEmail.deleted')}</span>{' '}
             <TextLink to="/insurer/signup">{t('confirmEmail.signUpAgain')}</TextLink>
           </p>
         </Alert>

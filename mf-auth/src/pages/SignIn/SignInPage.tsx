@@ -39,12 +39,13 @@ export default function SignInPage() {
           </li>
         )}
         <li>
-          {t('signIn.newBusiness')}{' '}
+          <span>{t('signIn.newBusiness')}</span>{' '}
           <ExternalLink href={config().links.contactSales}>{t('signIn.contactSales')}</ExternalLink>
         </li>
         {takesPasswords && (
           <li>
-            {t('signIn.newBroker')} <TextLink to="/insurer/signup">{t('signIn.signUp')}</TextLink>
+            <span>{t('signIn.newBroker')}</span>{' '}
+            <TextLink to="/insurer/signup">{t('signIn.signUp')}</TextLink>
           </li>
         )}
       </ul>

@@ -18,7 +18,7 @@ export default function SignOutPage() {
       {useIsMounted() && (
         <>
           <Spinner />
-          {t('signOut.wait')}
+          <span>{t('signOut.wait')}</span>
         </>
       )}
     </div>

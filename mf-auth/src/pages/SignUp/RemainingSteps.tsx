@@ -17,7 +17,7 @@ export function RemainingSteps({ email }: { email: string }) {
       <p>{t('links.notReceived')}</p>
       <ResendLinkForm email={email} />
       <p>
-        {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+        <span>{t('signUp.haveAccount')}</span> <TextLink to="/login">{t('signUp.signIn')}</TextLink>
       </p>
     </>
   );

@@ -52,7 +52,7 @@ function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void })
         </div>
       </CoreForm>
       <p>
-        {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+        <span>{t('signUp.haveAccount')}</span> <TextLink to="/login">{t('signUp.signIn')}</TextLink>
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export default function SingleSignOnPage() {
     return (
       <div role="status" className={styles.wait}>
         <Spinner />
-        {t('sso.wait', { provider: name })}
+        <span>{t('sso.wait', { provider: name })}</span>
       </div>
     );
   }

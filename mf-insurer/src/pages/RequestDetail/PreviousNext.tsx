@@ -19,11 +19,11 @@ export function PreviousNext({ neighbours, origin }: PreviousNextProps) {
     <nav aria-label={t('detail.neighbours')} className={styles.neighbours}>
       <NeighbourLink id={previous} origin={origin} label={t('detail.previous')}>
         <ChevronLeft aria-hidden size={18} />
-        {t('detail.previousShort')}
+        <span>{t('detail.previousShort')}</span>
       </NeighbourLink>
       <span className={styles.position}>{t('detail.place', { position, total })}</span>
       <NeighbourLink id={next} origin={origin} label={t('detail.next')}>
-        {t('detail.nextShort')}
+        <span>{t('detail.nextShort')}</span>
         <ChevronRight aria-hidden size={18} />
       </NeighbourLink>
     </nav>

@@ -126,8 +126,10 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
       <div role="status">
         {run.status === 'ended' && (
           <p className={styles.text}>
-            {t('discardMany.done', { count: run.discarded })}{' '}
-            {run.rest.length > 0 && t('discardMany.rest', { count: run.rest.length })}
+            {[
+              t('discardMany.done', { count: run.discarded }),
+              ...(run.rest.length > 0 ? [t('discardMany.rest', { count: run.rest.length })] : []),
+            ].join(' ')}
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
           const target = brand ?? business;
           return (
             <div>
-              {accessName(role)}
+              <span>{accessName(role)}</span>
               {target !== null && (
                 <span className={styles.detail}>
                   <IsolatedName>{target}</IsolatedName>
@@ -55,7 +55,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             )}
             {state === 'open' && (
               <span className={styles.detail}>
-                {t('invitations.expiresAt')} <Day value={expiresAt} />
+                <span>{t('invitations.expiresAt')}</span> <Day value={expiresAt} />
               </span>
             )}
           </div>

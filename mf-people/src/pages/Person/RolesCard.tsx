@@ -72,7 +72,7 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
         {held && standing(held) === 'pending' && (
           <TextLink to="/people">{t('person.roles.review')}</TextLink>
         )}
-        {held?.refusal && <p className={styles.muted}>{held.refusal}</p>}
+        {Boolean(held?.refusal) && <p className={styles.muted}>{held?.refusal}</p>}
       </div>
       {!isOwnAdministration && (
         <div className={styles.buttons}>

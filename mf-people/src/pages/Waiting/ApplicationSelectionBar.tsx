@@ -25,14 +25,16 @@ export function ApplicationSelectionBar(props: ApplicationSelectionBarProps) {
       label={t('waiting.selection.label')}
       summary={
         <>
-          {isAny
-            ? t('waiting.selection.count', { count: selected.length })
-            : t('waiting.selection.none')}
+          <span>
+            {isAny
+              ? t('waiting.selection.count', { count: selected.length })
+              : t('waiting.selection.none')}
+          </span>
           {areTooMany && (
-            <>
+            <span>
               {' – '}
               <span id={limitId}>{t('waiting.selection.tooMany', { number: maxReviewed() })}</span>
-            </>
+            </span>
           )}
         </>
       }

@@ -15,7 +15,7 @@ export function ReviewClock({ dueAt, now }: ReviewClockProps) {
   const { dateTime } = useFormats();
   const review = reviewTime(dueAt, now);
   const full = dateTime(dueAt);
-  if (!review) return full;
+  if (!review) return <span>{full}</span>;
   const { isLate, time } = review;
   const text = t(`waiting.${isLate ? 'late' : 'left'}.${time.unit}`, { count: time.count });
   return (

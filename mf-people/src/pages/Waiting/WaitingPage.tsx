@@ -81,6 +81,9 @@ export default function WaitingPage() {
   useFocusAfterReview({ rows: data ?? NO_ROWS, reviewed: review?.applications, focusRow });
   const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
   const unconfirmed = (data ?? NO_ROWS).filter((row) => !row.isConfirmed).length;
+  const counts = data ? [t('waiting.count', { count: data.length - unconfirmed })] : [];
+  if (late > 0) counts.push(t('waiting.countLate', { count: late }));
+  if (unconfirmed > 0) counts.push(t('waiting.countUnconfirmed', { count: unconfirmed }));
   const refresh = () => void refetch();
 
   if (error && !data) return <PageFailure error={error} onRetry={refresh} />;
@@ -89,9 +92,7 @@ export default function WaitingPage() {
     <div className={styles.page}>
       <div className={styles.line}>
         <p role="status" className={styles.count}>
-          {data && t('waiting.count', { count: data.length - unconfirmed })}
-          {late > 0 && ` – ${t('waiting.countLate', { count: late })}`}
-          {unconfirmed > 0 && ` – ${t('waiting.countUnconfirmed', { count: unconfirmed })}`}
+          {counts.join(' – ')}
         </p>
         <RefreshStamp
           live={live}

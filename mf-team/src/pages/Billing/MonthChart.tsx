@@ -21,7 +21,7 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
               style={{ '--share': highest > 0 ? spent / highest : 0 } as CSSProperties}
             >
               <span className={styles.label}>
-                {monthShort(Number(month.slice('YYYY-'.length)))}{' '}
+                <span>{monthShort(Number(month.slice('YYYY-'.length)))}</span>{' '}
                 <span className={styles.note}>
                   {isRunning
                     ? t('spend.runningShort')

@@ -39,7 +39,7 @@ function Month({ businessId, period }: MonthProps) {
         value={BLANK}
         detail={
           <>
-            {t('totals.failed')}{' '}
+            <span>{`${t('totals.failed')} `}</span>
             <Button variant="quiet" size="small" onClick={() => void refetch()}>
               {t('totals.retry')}
             </Button>

@@ -84,9 +84,9 @@ function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (
     <bdi className={styles.email}>
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </bdi>
   );
 }

@@ -18,7 +18,7 @@ export function Seats({ business }: { business: Pick<Business, 'seats'> | undefi
   const { used, limit, isUsedUp } = business.seats;
   return (
     <span className={styles.seats}>
-      {t('list.seats', { used, count: limit })}
+      <span>{t('list.seats', { used, count: limit })}</span>
       {isUsedUp && <ContactSales />}
     </span>
   );

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+import typescript from 'typescript-eslint';
+import { inRepository } from '../repository.mjs';
+import textInOwnElement from './text-in-own-element.cjs';
+
+const eslint = new ESLint({
+  cwd: inRepository(),
+  overrideConfigFile: true,
+  overrideConfig: {
+    files: ['**/*.tsx'],
+    languageOptions: {
+      parser: typescript.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: inRepository() },
+    },
+    plugins: { portal: { rules: { 'text-in-own-element': textInOwnElement } } },
+    rules: { 'portal/text-in-own-element': 'error' },
+  },
+});
+
+/** Number of errors in a component that renders `element`, in the place of a file of the project. */
+async function errorsIn(element) {
+  const code = `import type { ReactNode } from 'react';
+export function Sample({ text, count, some, icon }: { text: string; count: number; some: boolean; icon: ReactNode }) {
+  return ${element};
+}`;
+  const [{ messages }] = await eslint.lintText(code, {
+    filePath: inRepository('kit', 'src', 'ui', 'Skeleton.tsx'),
+  });
+  assert.deepEqual(
+    messages.filter(({ fatal }) => fatal),
+    [],
+    element,
+  );
+  return messages.length;
+}
+
+test('text beside siblings, or in a fragment, is an error; text alone in an element is none', async () => {
+  const wrong = [
+    '<p>{text} <b>!</b></p>',
+    '<p>{icon}{count}</p>',
+    '<p>{some && text}{some && text}</p>',
+    '<p>{some ? text : <b />}<i /></p>',
+    '<p>Total: {icon}</p>',
+    "<p>{some && <b />}{' '}<i /></p>",
+    "<>{' – '}<b /></>",
+    '<>{text}</>',
+    'some ? text : <b />',
+  ];
+  const right = [
+    '<p>{text}</p>',
+    '<p>{some && text}</p>',
+    '<p>{`${text} ${count}`}</p>',
+    '<p><span>{text}</span> <b>!</b></p>',
+    '<p>{icon}<span>{count}</span></p>',
+    '<p>{some && <b>{text}</b>}{icon}</p>',
+    '<p>Total: <b>{count}</b></p>',
+    '<>{icon}<b>{text}</b></>',
+  ];
+  for (const element of wrong) assert.notEqual(await errorsIn(element), 0, element);
+  for (const element of right) assert.equal(await errorsIn(element), 0, element);
+});
