@@ -37,7 +37,9 @@ function Row<Row>(props: DataRowProps<Row>) {
   function open(event: MouseEvent<HTMLElement>) {
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     const selectingText = window.getSelection()?.type === 'Range';
-    if (!onControl && !selectingText) actions.open(row);
+    // The link in the row opens a new tab; beside it these keys select, or do nothing.
+    const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (!onControl && !selectingText && !modified) actions.open(row);
   }
 
   return (

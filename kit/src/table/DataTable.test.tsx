@@ -171,12 +171,18 @@ test('select-all is unchecked on a page without rows', () => {
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a click on a row opens it; a click on its link or button does not', async () => {
+test('a click on a row opens it; one on its link or button, or with a modifier, does not', async () => {
   const open = jest.fn();
+  const user = userEvent.setup();
   render(<Stations onRowOpen={open} />);
   await userEvent.click(screen.getByRole('cell', { name: '4' }));
   await userEvent.click(screen.getByRole('button', { name: 'Discard 2 Oak' }));
   await userEvent.click(screen.getByRole('link', { name: '2 Oak' }));
+  for (const key of ['Control', 'Meta', 'Shift', 'Alt']) {
+    await user.keyboard(`{${key}>}`);
+    await user.click(screen.getByRole('cell', { name: '3' }));
+    await user.keyboard(`{/${key}}`);
+  }
   expect(open.mock.calls).toEqual([[rows[0]]]);
 });
 
