@@ -78,6 +78,21 @@ test('closing with unsaved changes by Esc or the close button asks first (MESSAG
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
+test('a press beside it closes it on its own backdrop only, not on what an extension adds', async () => {
+  const dialog = await openForm();
+  const panel = document.createElement('div');
+  document.body.append(panel);
+  const press = (target: Element) => {
+    fireEvent.pointerDown(target);
+    fireEvent.click(target);
+  };
+  press(panel);
+  expect(dialog).toBeInTheDocument();
+  press(dialog.parentElement as Element);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  panel.remove();
+});
+
 test('without unsaved changes it closes at once', async () => {
   await openForm();
   await userEvent.type(screen.getByRole('textbox'), 'a{Backspace}');

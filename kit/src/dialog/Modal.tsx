@@ -38,6 +38,8 @@ export function Modal({
   onKeyDown,
   children,
 }: ModalProps) {
+  /** Only a click on it is one outside: toasts and what an extension adds to the page, such as a password manager, are not. */
+  const backdrop = useRef<HTMLDivElement>(null);
   const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
 
   function takeFocus(event: Event) {
@@ -57,7 +59,7 @@ export function Modal({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
       <Radix.Portal>
-        <div className={styles.backdrop} data-modal>
+        <div ref={backdrop} className={styles.backdrop} data-modal>
           <Radix.Content
             role={role}
             aria-modal
@@ -66,7 +68,8 @@ export function Modal({
             onCloseAutoFocus={returnFocus}
             onKeyDown={onKeyDown}
             onInteractOutside={(event) => {
-              if (role === 'alertdialog' || isToast(event.target)) event.preventDefault();
+              if (role === 'alertdialog' || event.target !== backdrop.current)
+                event.preventDefault();
             }}
           >
             {children}
@@ -81,9 +84,4 @@ export function Modal({
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element)) return null;
   return dialog.querySelector('[data-body] :is(input:not([readonly]), select, textarea):enabled');
-}
-
-/** A click on a toast does not count as outside. */
-function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-toaster]') !== null;
 }
