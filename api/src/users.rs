@@ -3,6 +3,7 @@
 use portal_core::api::wire::User;
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::language::Language;
+use portal_core::validate::email_address;
 
 use crate::error::Result;
 use crate::store::Db;
@@ -31,9 +32,9 @@ pub struct NewUser {
 /// password matches it.
 pub const NO_PASSWORD_YET: &str = "none yet";
 
-/// The stored spelling of an address: addresses are compared without case.
+/// The stored spelling of an address as typed or pasted: addresses are compared without case.
 pub fn normal_email(email: &str) -> String {
-    email.trim().to_lowercase()
+    email_address(email).to_lowercase()
 }
 
 /// The user's id and password hash.

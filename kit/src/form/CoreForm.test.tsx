@@ -129,6 +129,27 @@ test('any other failure is shown above the fields, which keep their values', asy
   expectLogged(/no network/);
 });
 
+test('an address keeps its international domain in the field, and is submitted in ASCII', async () => {
+  const submit = jest.fn((_values: unknown) => Promise.resolve());
+  render(<SignIn submit={submit} />);
+  await userEvent.type(email(), 'elise@forêt.ca');
+  await userEvent.type(password(), 'secret');
+  expect(email()).toHaveValue('elise@forêt.ca');
+  await send();
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  expect(submit.mock.lastCall).toEqual([{ email: 'elise@xn--fort-ipa.ca', password: 'secret' }]);
+});
+
+test('an address is taken as it is pasted, with its name or invisible characters', async () => {
+  const submit = jest.fn((_values: unknown) => Promise.resolve());
+  render(<SignIn submit={submit} />);
+  await userEvent.click(email());
+  await userEvent.paste('\u{feff}Ana Roy <ana@roy.ca>');
+  await userEvent.type(password(), 'secret');
+  await send();
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+});
+
 test('a double click submits once', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const submit = jest.fn(() => new Promise((resolve) => (finish = resolve)));

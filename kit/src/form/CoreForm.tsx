@@ -93,11 +93,12 @@ export function CoreForm<Values extends FieldValues>({
   );
 }
 
-/** Takes texts that a password manager set without an event, as some do: the form holds no value of them yet. */
+/** Takes texts that a password manager set without an event, as some do: the form holds none of them yet, or another. */
 function takeFilledIn(element: HTMLFormElement, methods: UseFormReturn): void {
   for (const [name, value] of Object.entries(methods.getValues())) {
     const input = element.elements.namedItem(name);
-    if (value === '' && input instanceof HTMLInputElement && input.value !== '')
+    const isText = input instanceof HTMLInputElement && input.type !== 'radio';
+    if (isText && typeof value === 'string' && input.value !== value)
       methods.setValue(name, input.value);
   }
 }

@@ -38,10 +38,12 @@ export interface TextFieldProps extends FieldOptions, Own<ComponentProps<'input'
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, optional = false, checkOnBlur = false, ...input } = props;
   const { id, error, methods, busy } = useFormField(name, label);
+  const isEmail = input.type === 'email';
   const registered = methods.register(name, {
     onBlur: () => {
       if (checkOnBlur) validateAfterBlur(methods, name);
     },
+    ...(isEmail && { setValueAs: withAsciiDomain }),
   });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
@@ -49,6 +51,7 @@ export function TextField(props: TextFieldProps) {
         <Input
           type="text"
           {...input}
+          {...(isEmail && EMAIL_INPUT)}
           readOnly={busy || input.readOnly}
           {...registered}
           {...control}
@@ -56,6 +59,22 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Not `type=email`: Chrome writes the domain of its value in ASCII while it is typed, and drops other characters. */
+const EMAIL_INPUT = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
+
+/** An address with its domain as mail and the core know it: "é@forêt.ca" is "é@xn--fort-ipa.ca". */
+function withAsciiDomain(typed: string): string {
+  return typed.replace(/@([\p{L}\p{M}\p{N}.-]+)/gu, (all, domain: string) => {
+    const address = `https://${domain}`;
+    return URL.canParse(address) ? `@${new URL(address).hostname}` : all;
+  });
 }
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {

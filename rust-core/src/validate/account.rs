@@ -1,6 +1,7 @@
 //! Forms of a person's own account.
 
 use super::FieldError;
+use super::addresses::email_address;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
 use super::sign_in::mailed_link;
@@ -52,7 +53,7 @@ pub fn account_names(first_name: &str, last_name: &str) -> Vec<FieldError> {
 /// A new address: as at sign-in, and another than the account's (ACCOUNT-7).
 pub fn new_email(email: &str, current: &str) -> Vec<FieldError> {
     let mut errors = mailed_link(email);
-    if errors.is_empty() && email.to_lowercase() == current {
+    if errors.is_empty() && email_address(email).to_lowercase() == current {
         errors.push(FieldError::new("email", FieldCode::SameEmail));
     }
     errors

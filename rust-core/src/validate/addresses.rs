@@ -1,12 +1,12 @@
 use super::{FieldCode, FieldError};
-use crate::text::fold;
+use crate::text::{fold, is_invisible};
 use crate::wire::requests::AddEmployeesRequest;
 
 /// The most e-mail addresses that are added at once (TEAM-14).
 pub const MAX_ADDRESSES: usize = 50;
 
-/// Quotes around the cells of a spreadsheet and the names of a mail program.
-const QUOTES: [char; 6] = ['"', '\'', '“', '”', '«', '»'];
+/// Around an address: quotes of spreadsheets, mail programs and texts, brackets.
+const AROUND: [char; 12] = ['"', '\'', '“', '”', '‘', '’', '«', '»', '(', ')', '[', ']'];
 
 /// Headings of a table's column of addresses, folded.
 const HEADINGS: [&str; 8] = [
@@ -65,13 +65,38 @@ fn line_addresses(line: &str) -> impl Iterator<Item = &str> {
     words.filter(move |word| !word.is_empty() && (!has_address || is_like_address(word)))
 }
 
-/// A word without quotes and `mailto:`.
+/// The address that a field holds, as typed or pasted: read as [`email_addresses`] reads the only word with `@`. A text
+/// with none or several such words is only trimmed, and no address.
+pub fn email_address(text: &str) -> &str {
+    let words = text.lines().flat_map(line_addresses);
+    let mut addresses = words.filter(|word| word.contains('@'));
+    match (addresses.next(), addresses.next()) {
+        (Some(address), None) => address,
+        _ => text.trim_matches(is_blank),
+    }
+}
+
+/// A word without what stands around it, and without `mailto:`, whose link may have a subject.
 fn bare_word(word: &str) -> &str {
-    let word = word.trim_matches(QUOTES);
+    let word = trim_around(word);
     match word.split_at_checked(MAILTO.len()) {
-        Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => rest,
+        Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => {
+            trim_around(rest.split('?').next().unwrap_or_default())
+        }
         _ => word,
     }
+}
+
+fn trim_around(word: &str) -> &str {
+    let is_around = |letter| is_blank(letter) || AROUND.contains(&letter);
+    // A full stop ends a sentence; an address may begin with one.
+    word.trim_start_matches(is_around)
+        .trim_end_matches(|letter| is_around(letter) || letter == '.')
+}
+
+/// Whether the character shows nothing: chat programs and word processors add them to what one copies.
+fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || is_invisible(letter)
 }
 
 /// Whether a word has `@`, or a dot inside as an address without its `@`: "ana.roy", but not "J.".
@@ -125,6 +150,43 @@ mod tests {
             email_addresses("ana.roy, zoe@b.ca"),
             ["ana.roy", "zoe@b.ca"]
         );
+    }
+
+    #[test]
+    fn the_address_of_a_field_is_read_as_people_paste_it() {
+        for text in [
+            "ana@b.ca",
+            " ana@b.ca\r\n",
+            "\u{a0}ana@b.ca\u{a0}",
+            "\u{feff}ana@b.ca",
+            "\u{200b}ana@b.ca\u{200b}",
+            "\u{200e}ana@b.ca\u{202c}",
+            "mailto:ana@b.ca",
+            "MAILTO:ana@b.ca?subject=Bonjour@tous",
+            "<ana@b.ca>",
+            "<mailto:ana@b.ca>",
+            "Ana Roy <ana@b.ca>",
+            "\"Roy, J.-P.\" <ana@b.ca>",
+            "Ana J. Roy ana@b.ca;",
+            "(ana@b.ca)",
+            "[ana@b.ca]",
+            "‘ana@b.ca’",
+            "« ana@b.ca »",
+            "ana@b.ca.",
+        ] {
+            assert_eq!(email_address(text), "ana@b.ca", "{text:?}");
+            assert_eq!(email_addresses(text).last(), Some(&"ana@b.ca"), "{text:?}");
+        }
+        for text in [
+            "",
+            "ana",
+            "ana roy",
+            "ana@b.ca zoe@b.ca",
+            "ana\u{200b}roy@b.ca",
+        ] {
+            assert_eq!(email_address(text), text, "{text:?}");
+        }
+        assert_eq!(email_address(" ana\u{feff} "), "ana");
     }
 
     #[test]

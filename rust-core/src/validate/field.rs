@@ -1,4 +1,4 @@
-use super::is_email;
+use super::{email_address, is_email};
 use crate::text::{has_invisible, has_letter};
 
 /// The list of rules that a field can break, each with its key.
@@ -134,10 +134,10 @@ impl Checks {
         self.that(field, is_valid && code != FieldCode::Required, code);
     }
 
-    /// Requires an e-mail address.
+    /// Requires an e-mail address, as typed or pasted.
     pub fn email(&mut self, field: &str, value: &str) {
         self.required(field, value);
-        self.that(field, is_email(value), FieldCode::WrongEmail);
+        self.that(field, is_email(email_address(value)), FieldCode::WrongEmail);
     }
 
     /// Limits a text that is stored to `max_chars` characters, without U+0000, which PostgreSQL cannot

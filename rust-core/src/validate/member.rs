@@ -1,5 +1,5 @@
 use super::field::Checks;
-use super::{FieldCode, FieldError, is_email};
+use super::{FieldCode, FieldError, email_address, is_email};
 use crate::id::{Id, MAX_ID};
 use crate::time_of_day;
 use crate::wire::requests::AddEmployeeRequest;
@@ -29,7 +29,7 @@ input_type! {
 
 /// Add member: exactly one of e-mail and id (TEAM-5). Both or neither is one error of the e-mail.
 pub fn add_member(form: &AddMemberForm) -> Vec<FieldError> {
-    let (email, user_id) = (form.email.trim(), form.user_id.trim());
+    let (email, user_id) = (email_address(&form.email), form.user_id.trim());
     match (email.is_empty(), user_id.is_empty()) {
         (false, true) if is_email(email) => Vec::new(),
         (false, true) => vec![FieldError::new("email", FieldCode::WrongEmail)],
@@ -48,7 +48,7 @@ pub fn add_member_payload(business_id: Id, form: &AddMemberForm) -> Option<AddEm
     if !add_member(form).is_empty() {
         return None;
     }
-    let email = form.email.trim();
+    let email = email_address(&form.email);
     Some(AddEmployeeRequest {
         business_id,
         user_email: (!email.is_empty()).then(|| email.to_owned()),
@@ -59,7 +59,7 @@ pub fn add_member_payload(business_id: Id, form: &AddMemberForm) -> Option<AddEm
 /// The call of the add-member dialog.
 pub fn add_employee(request: &AddEmployeeRequest) -> Vec<FieldError> {
     match (request.user_email.as_deref(), request.user_id) {
-        (Some(email), None) if is_email(email) => Vec::new(),
+        (Some(email), None) if is_email(email_address(email)) => Vec::new(),
         (Some(_), None) => vec![FieldError::new("userEmail", FieldCode::WrongEmail)],
         (None, Some(_)) => Vec::new(),
         _ => vec![FieldError::new("userEmail", FieldCode::Empty)],

@@ -25,7 +25,7 @@ pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
     current_password, new_email,
 };
-pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
+pub use addresses::{MAX_ADDRESSES, add_employees, email_address, email_addresses};
 pub use administration::{
     ApprovalForm, BrandForm, BusinessForm, MAX_REVIEWED, RefusalForm, approval_form, brand,
     brand_form, brand_payload, business, business_form, business_payload, refusal,
