@@ -4,6 +4,7 @@ import { queryClient } from '../query';
 import { onSessionEnd, refreshSession, useSession } from '../session';
 import { whenActive } from './activity';
 import { readStream, StreamRefused } from './readStream';
+import { inTurn } from './inTurn';
 import { publishChanges, useIsLive } from './store';
 
 /** Time until a lost connection is opened again, unless the server names another; doubled by each failure. */
@@ -35,7 +36,8 @@ export function connect(onReset: () => void): () => void {
 
   const open = () => {
     connection = new AbortController();
-    void keepOpen(connection.signal, onReset);
+    const { signal } = connection;
+    void inTurn(signal, () => keepOpen(signal, onReset));
   };
   const close = () => {
     clearTimeout(closing);
