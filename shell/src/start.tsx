@@ -4,6 +4,7 @@ import { PortalRouter } from '@portal/kit/router';
 import { onSessionEnd, restore } from '@portal/kit/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { ignoreComposedEscape } from './composedKeys';
 import { fetchFontLater } from './font';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
@@ -16,6 +17,7 @@ import type { Bootstrap } from './bootstrap';
 
 onSessionEnd(clearNotices);
 reportUncaught(shownRoute);
+ignoreComposedEscape();
 
 /** Renders the frame once the requests of the bootstrap have answered. */
 export async function start({ language, remotes, ready, menus }: Bootstrap): Promise<void> {
