@@ -65,7 +65,9 @@ async function seed(flags, log) {
 
 async function serve(port, site) {
   const log = emptyLog('serve');
-  const env = { SOURCE_MAPS: 'true', MAIL_DIR: path.join(varDirectory, 'mail') };
+  // Safari keeps no `Secure` cookie of http://localhost.
+  const cookies = { INSECURE_COOKIES: 'true' };
+  const env = { SOURCE_MAPS: 'true', MAIL_DIR: path.join(varDirectory, 'mail'), ...cookies };
   const server = await startServer({ binary: serverBinary(), database, site, port, env, log });
   const ended = server.ended.then((code) => {
     if (!isStopping())

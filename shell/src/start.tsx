@@ -45,7 +45,7 @@ export async function start({ language, remotes, ready, menus }: Bootstrap): Pro
       reportFailure({ section: 'shell', build: 'start', code: 'start', cause: error });
     // Without translations the entry shows its inline message.
     await translations;
-    root.render(<StartFailed unreadable={unreadable} />);
+    root.render(<StartFailed error={error} unreadable={unreadable} />);
   }
 }
 

@@ -37,6 +37,23 @@ test('a core that is late is told to who waits for it (LIST-16)', async () => {
   expect(loaded).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['out of reach', new TypeError('Failed to fetch'), 'error.coreUnavailable'],
+  ['refused', new Error('failed to fetch Wasm: 403 Forbidden'), 'error.coreBlocked'],
+  ['another file', new WebAssembly.CompileError('no magic word'), 'error.coreBlocked'],
+])('a core that is %s says so', async (_name, reason, messageKey) => {
+  initCore.mockRejectedValueOnce(reason);
+  await expect(load()).rejects.toMatchObject({ messageKey });
+});
+
+test('a browser that turned off WebAssembly is told so', async () => {
+  const own = globalThis.WebAssembly;
+  Reflect.deleteProperty(globalThis, 'WebAssembly');
+  initCore.mockRejectedValueOnce(new ReferenceError('WebAssembly is not defined'));
+  await expect(load()).rejects.toMatchObject({ messageKey: 'error.noWebAssembly' });
+  globalThis.WebAssembly = own;
+});
+
 test('a core that fails to load is unavailable, with the reason', async () => {
   initCore.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(load()).rejects.toThrow('The core did not load: TypeError: Failed to fetch');

@@ -11,11 +11,24 @@ class CoreUnavailableError extends Error {
   override readonly name = 'CoreUnavailableError';
   /** Whether it may still come, of which `onCoreLoaded` tells. */
   readonly isLate: boolean;
+  readonly messageKey: string;
 
   constructor(cause: unknown) {
     super(`The core did not load: ${String(cause)}`, { cause });
     this.isLate = cause === LATE;
+    this.messageKey = messageKeyOf(cause);
   }
+}
+
+/** The core may be late, turned off by the browser, answered by something else than the server, or out of reach. */
+function messageKeyOf(cause: unknown): string {
+  if (cause === LATE) return 'error.coreLate';
+  if (!('WebAssembly' in globalThis)) return 'error.noWebAssembly';
+  // The fetch of wasm-bindgen: a status that is no success; a body that is no module, such as a page of a firewall.
+  const isRefused = cause instanceof Error && cause.message.startsWith('failed to fetch Wasm');
+  return isRefused || cause instanceof WebAssembly.CompileError
+    ? 'error.coreBlocked'
+    : 'error.coreUnavailable';
 }
 
 /**
@@ -55,4 +68,9 @@ export function isCoreUnavailable(error: unknown): boolean {
 /** Whether the core has not failed, and may still come. */
 export function isCoreLate(error: unknown): boolean {
   return error instanceof CoreUnavailableError && error.isLate;
+}
+
+/** Key of the sentence, in `codes`, that says why the core is unavailable; undefined for another error. */
+export function coreUnavailableKey(error: unknown): string | undefined {
+  return error instanceof CoreUnavailableError ? error.messageKey : undefined;
 }

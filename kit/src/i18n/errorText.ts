@@ -1,6 +1,7 @@
 import { ErrorCode, isCoreError } from '@portal/core';
 import { useTranslation } from 'react-i18next';
-import { isCoreLate, isCoreUnavailable } from '../api';
+import { coreUnavailableKey } from '../api/loadCore';
+import { isSessionNotKept } from '../api/requestSession';
 import { i18n } from './instance';
 
 /** Seconds from which a wait is shown in minutes, and minutes from which it is shown in hours. */
@@ -46,9 +47,9 @@ function messageText(key: string): string {
 }
 
 function messageKey(error: unknown): string {
-  if (isCoreLate(error)) return 'error.coreLate';
-  if (isCoreUnavailable(error)) return 'error.coreUnavailable';
-  return isCoreError(error) ? error.messageKey : 'error.unknown';
+  if (isSessionNotKept(error)) return 'error.sessionNotKept';
+  const unavailable = coreUnavailableKey(error);
+  return unavailable ?? (isCoreError(error) ? error.messageKey : 'error.unknown');
 }
 
 /** Details of a server failure for support: error code or status, request id, parse detail. */

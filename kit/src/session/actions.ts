@@ -18,6 +18,7 @@ import {
   requestSession,
   sameSession,
 } from '../api';
+import { requestOpenedSession } from '../api/requestSession';
 import { config } from '../config';
 import { dropEarlyAnswers, fits, takeEarlyAnswer, type Shape } from '../early-answers';
 import { hasSessionHint } from '../session-hint';
@@ -120,7 +121,7 @@ export async function openSession(call: () => Promise<unknown>): Promise<void> {
     await call();
     changeSession();
     same = sameSession();
-    const requests = requestSession();
+    const requests = requestOpenedSession();
     const user = await requests.user;
     ownStores(user.id);
     // Before the roles, which may fail: the cookie is this person's already in every tab.
@@ -154,7 +155,7 @@ async function resume(): Promise<void> {
   // A 401 of a call made before must not expire the new session.
   changeSession();
   const same = sameSession();
-  const requests = requestSession();
+  const requests = requestOpenedSession();
   const [user, roles] = [await requests.user, await requests.roles];
   if (!same()) return;
   if (user.id !== useSession.getState().user?.id) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { resetStores, onSessionEnd, sessionKey } from './onSessionEnd';
 
 beforeEach(() => {
@@ -10,6 +10,13 @@ test('session keys are removed with the session, other session storage stays', (
   sessionStorage.setItem('i18nextLng', 'fr');
   resetStores();
   expect(Object.keys(sessionStorage)).toEqual(['i18nextLng']);
+});
+
+test('a browser that refuses storage ends a session as any other', () => {
+  jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(resetStores).not.toThrow();
 });
 
 test('a registered store is reset until it unsubscribes', () => {

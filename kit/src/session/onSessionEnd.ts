@@ -1,3 +1,5 @@
+import { sessionStore } from '../storage';
+
 const listeners = new Set<() => void>();
 
 /**
@@ -23,9 +25,14 @@ export function resetStores(): void {
   listeners.forEach((reset) => {
     reset();
   });
-  Object.keys(sessionStorage)
-    .filter((key) => key.startsWith(prefix))
-    .forEach((key) => {
-      sessionStorage.removeItem(key);
-    });
+  for (const key of storedKeys()) if (key.startsWith(prefix)) sessionStore.set(key, null);
+}
+
+/** None where the browser refuses storage. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
 }

@@ -99,6 +99,12 @@ describe('signing in', () => {
     expect(names()).toEqual([TOKEN]);
   });
 
+  test('says so where the browser kept no cookie of the session', async () => {
+    answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
+    await expect(signIn(credentials)).rejects.toMatchObject({ name: 'SessionNotKeptError' });
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
+  });
+
   test('shows no session without its roles: the form stays until the landing page is known', async () => {
     const seen: unknown[] = [];
     const unsubscribe = useSession.subscribe(({ status, roles }) => seen.push([status, roles]));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isCoreError, type Calls } from '../api';
 import { CheckboxField, CoreForm, PasswordField, TextField, useCoreForm } from '../form';
 import { useTranslation } from '../i18n';
+import { Alert } from '../ui';
 import { PasskeySignIn, type PasskeySignInProps } from './PasskeySignIn';
 
 interface SignInFormProps {
@@ -45,6 +46,7 @@ export function SignInForm(props: SignInFormProps) {
   };
   return (
     <CoreForm form={form} failureTitle={t('signIn.failedTitle')}>
+      {!navigator.cookieEnabled && <Alert tone="warning">{t('signIn.cookiesOff')}</Alert>}
       <TextField
         name="email"
         type="email"

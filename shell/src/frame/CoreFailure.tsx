@@ -8,7 +8,7 @@ import { Bar } from './Bar';
 
 /** A trap of WebAssembly, or the report of the panic before it (rust-core/src/wasm/panic.rs). */
 const isCoreFailure = (error: unknown) =>
-  error instanceof WebAssembly.RuntimeError ||
+  ('WebAssembly' in globalThis && error instanceof WebAssembly.RuntimeError) ||
   (error instanceof Error && error.name === 'CorePanic');
 
 const reload = () => {
@@ -49,7 +49,7 @@ export function CoreFailure({ visit: { remote } }: { readonly visit: Visit }) {
   return (
     <div role="alert">
       <Bar actions={<Button onClick={reload}>{t('actions.reload')}</Button>}>
-        {t('crash.core')} {t('section.code', { code: 'core' })}
+        {`${t('crash.core')} ${t('section.code', { code: 'core' })}`}
       </Bar>
     </div>
   );

@@ -1,10 +1,21 @@
-import { useTranslation } from '@portal/kit/i18n';
+import { isCoreUnavailable } from '@portal/kit/api';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
 
-/** Replaces the whole page when configuration, remotes or a needed core did not load, `unreadable` where the server answered. */
-export function StartFailed({ unreadable }: { readonly unreadable: boolean }) {
+interface StartFailedProps {
+  readonly error: unknown;
+  readonly unreadable: boolean;
+}
+
+/**
+ * Replaces the whole page when configuration, remotes or a needed core did not load, `unreadable` where the server
+ * answered; `error` says more of the core.
+ */
+export function StartFailed({ error, unreadable }: StartFailedProps) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
+  const text = t(unreadable ? 'startup.unreadableText' : 'startup.failedText');
   return (
     <main>
       <State
@@ -22,7 +33,7 @@ export function StartFailed({ unreadable }: { readonly unreadable: boolean }) {
           </Button>
         }
       >
-        <p>{t(unreadable ? 'startup.unreadableText' : 'startup.failedText')}</p>
+        <p>{isCoreUnavailable(error) ? errorText(error) : text}</p>
       </State>
     </main>
   );
