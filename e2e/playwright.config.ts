@@ -19,12 +19,15 @@ const short = [
   '**/insurer/broker-workflow.spec.ts',
 ];
 const slice = '**/matrix/slice.spec.ts';
+// Other browsers, in a suite of its own: one alone takes what two workers need.
+const engines = '**/engines/*.spec.ts';
 
 export default defineConfig<PortalOptions>({
   projects: [
     { name: 'short', testMatch: short },
     { name: 'slice', testMatch: slice },
-    { name: 'long', testIgnore: [...short, slice] },
+    { name: 'engines', testMatch: engines, workers: 1 },
+    { name: 'long', testIgnore: [...short, slice, engines] },
   ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',

@@ -1,4 +1,4 @@
-/** The Chromium that the tests run in, and its driver. */
+/** The browsers that the tests run in: Chromium with its driver, Firefox, and WebKit with its driver. */
 import { outputOf } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
 import { canInstallPackages, installSystemPackages } from '../process/system-packages.mjs';
@@ -35,5 +35,29 @@ export async function requireBrowser(log, mayInstall = true) {
   }
   throw new Failure('Chromium and ChromeDriver are needed', {
     fix: 'install both (Debian: chromium and chromium-driver), or name them in CHROME_BIN and CHROMEDRIVER, and run the command again.',
+  });
+}
+
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
+
+/** The other engines: Firefox, and WebKit with its driver and the server that draws its windows without a screen. */
+async function findEngines() {
+  const firefox = process.env.FIREFOX_BIN ?? (await locate('firefox-esr firefox'));
+  const driver = process.env.WEBKIT_DRIVER ?? (await locate('WebKitWebDriver'));
+  const webkit = process.env.WEBKIT_BIN ?? (await outputOf('sh', ['-c', `ls ${MINI_BROWSER}`]));
+  if (!firefox || !driver || !webkit || !(await locate('broadwayd'))) return undefined;
+  return { FIREFOX_BIN: firefox, WEBKIT_DRIVER: driver, WEBKIT_BIN: webkit.split('\n')[0] };
+}
+
+/** Finds the other engines; installs what is missing where the system allows it. */
+export async function requireEngines(log, mayInstall = true) {
+  const engines = await findEngines();
+  if (engines) return engines;
+  if (mayInstall && (await canInstallPackages())) {
+    await installSystemPackages(['firefox-esr', 'webkit2gtk-driver', 'libgtk-3-bin'], { log });
+    return requireEngines(log, false);
+  }
+  throw new Failure('Firefox and WebKitWebDriver are needed', {
+    fix: 'install them (Debian: firefox-esr, webkit2gtk-driver and libgtk-3-bin), or name them in FIREFOX_BIN, WEBKIT_DRIVER and WEBKIT_BIN, and run the command again.',
   });
 }

@@ -4,7 +4,7 @@ import { buildFrontend, buildServer, installPackages } from '../build.mjs';
 import { step } from '../process/step.mjs';
 import { inRepository, varDirectory } from '../repository.mjs';
 import { wasmEnvironment } from '../toolchain/environment.mjs';
-import { requireBrowser } from './browser.mjs';
+import { requireBrowser, requireEngines } from './browser.mjs';
 import { requirePostgres } from './postgres.mjs';
 
 /** Not the site that `npm start` serves: tests deploy and roll back in theirs. */
@@ -34,6 +34,7 @@ const builders = {
     return { PORTAL_GALLERY: inRepository('kit', 'gallery', 'dist') };
   },
   browser: () => step('browser', requireBrowser),
+  engines: () => step('engines', requireEngines),
   postgres: () => step('postgres', requirePostgres),
 };
 

@@ -171,6 +171,13 @@ const groups = {
       [...browser, 'gallery'],
       'long',
     ),
+    suite(
+      'engines',
+      'sign-in and journeys of each role in Firefox and WebKit',
+      playwright('engines'),
+      [...browser, 'engines'],
+      'long',
+    ),
   ],
 };
 
