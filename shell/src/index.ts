@@ -1,5 +1,6 @@
 // First, since the others may load scripts.
 import './trustedTypes';
+import './olderBrowsers';
 import { bootstrap } from './bootstrap';
 import { readFileHashes } from './fileHashes';
 import { restoreFragment } from './restoreFragment';
