@@ -246,6 +246,13 @@ onUnauthorized((refusal) => {
   useSession.setState({ status: 'expired', endReason: endReasonOf(refusal) });
 });
 
+// A page that the browser kept whole for its Back button has missed what other pages said meanwhile (SESSION-13).
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || useSession.getState().status !== 'signed-in') return;
+  if (hasSessionHint()) resume().catch(() => undefined);
+  else end();
+});
+
 onOtherTab(({ signedIn }) => {
   const { status, user } = useSession.getState();
   if (signedIn === (user?.id ?? null)) {

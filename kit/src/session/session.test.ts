@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(names()).toEqual([TOKEN]);
   });
 
-  test('says so where the browser kept no cookie of the session', async () => {
+  test('says so where the browser kept no cookie of the session (SESSION-19)', async () => {
     answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
     await expect(signIn(credentials)).rejects.toMatchObject({ name: 'SessionNotKeptError' });
     expect(state()).toMatchObject({ status: 'signed-out', user: null });
@@ -262,6 +262,17 @@ describe('the end of a session', () => {
     });
     await expect(signOut()).resolves.toBe(true);
     expectLogged(/503/u);
+  });
+
+  test('holds for a page that Back brings from the cache of the browser', async () => {
+    setSessionHint(true);
+    await signIn(credentials);
+    const back = Object.assign(new Event('pageshow'), { persisted: true });
+    window.dispatchEvent(back);
+    expect(state().status).toBe('signed-in');
+    setSessionHint(false);
+    window.dispatchEvent(back);
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
   test('follows a sign-out in another tab', async () => {
