@@ -18,7 +18,7 @@ export async function expectFacts(
   facts: readonly Fact[],
 ): Promise<void> {
   for (const [sentence, where, fr, en] of facts) {
-    const words = language === 'fr' ? fr : en;
+    const words = withAnySpaces(language === 'fr' ? fr : en);
     if (typeof words !== 'string' && !(words instanceof RegExp)) {
       const texts = async () => {
         const all = await elements(scope, where).allTextContents();
@@ -39,6 +39,15 @@ function elements(scope: Page | Locator, where: Fact[1]): Locator {
   if (where === 'text') throw new Error('A list of texts needs a role.');
   return scope.getByRole(where);
 }
+
+/** Words whose spaces stand for those of French typography too. */
+function withAnySpaces(words: Words): Words {
+  return words instanceof RegExp ? anySpaces(words) : words;
+}
+
+/** The expression with every space as any kind of space. */
+export const anySpaces = ({ source, flags }: RegExp) =>
+  new RegExp(source.replaceAll(' ', String.raw`\s`), flags);
 
 /** A text with ordinary spaces. */
 export const plain = (text: string) => text.replace(/\s+/gu, ' ').trim();

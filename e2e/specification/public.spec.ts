@@ -48,12 +48,12 @@ const mismatch: Fact = [
   'The password and confirmation password do not match.',
 ];
 const notFound: readonly Fact[] = [
-  ['Not found: error 404', 'text', 'Erreur 404', 'Error 404'],
+  ['Not found: error 404', 'text', /^Erreur 404/u, /^Error 404/u],
   [
     'Not found: lost',
     'text',
-    'On dirait que vous avez perdu votre chemin…',
-    'It looks like you’ve lost your way…',
+    /On dirait que vous avez perdu votre chemin…/u,
+    /It looks like you’ve lost your way…/u,
   ],
   [
     'Not found: page does not exist',
