@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
@@ -20,6 +20,7 @@ use crate::error::{Error, Result};
 use crate::state::AppState;
 
 const CONFIG_JSON: &str = "/config.json";
+const CHANGE_PASSWORD: &str = "/.well-known/change-password";
 /// Documents of a fixed name that a deployment replaces, beside the sections' manifests.
 const DEPLOYED_DOCUMENTS: [&str; 3] = [CONFIG_JSON, "/remotes.json", "/shell-offer.json"];
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -43,6 +44,10 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         && let Some(settings) = config_json(&site, &state).await
     {
         return Ok(([(CACHE_CONTROL, NO_STORE)], Json(settings)).into_response());
+    }
+    // Password managers ask for it (W3C, A Well-Known URL for Changing Passwords).
+    if path == CHANGE_PASSWORD {
+        return Ok((StatusCode::FOUND, [(LOCATION, "/account")]).into_response());
     }
     let (mut parts, _) = request.into_parts();
     if is_page(&path) {
@@ -146,7 +151,7 @@ fn is_under(path: &str, folder: &str) -> bool {
 /// Whether the address is a route of the portal, which the shell's page answers.
 fn is_page(path: &str) -> bool {
     let last = path.rsplit('/').next().unwrap_or_default();
-    !last.contains('.') && !is_under(path, "/mf")
+    !last.contains('.') && !is_under(path, "/mf") && !is_under(path, "/.well-known")
 }
 
 fn caching(path: &str) -> HeaderValue {
@@ -207,6 +212,7 @@ mod tests {
             "/mf/team/1.0.0-ab/x",
             "/mf",
             "/favicon.ico",
+            "/.well-known/anything",
         ] {
             assert!(!is_page(asset), "{asset}");
         }
