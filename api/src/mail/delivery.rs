@@ -9,7 +9,7 @@ use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
-use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
 use super::content::Rendered;
 use super::outbox::Claimed;
@@ -126,8 +126,19 @@ fn smtp_failure(error: &lettre::transport::smtp::Error) -> Failure {
     }
 }
 
+/// The address; its mailbox is quoted where its dots stand as they may in a browser's field, but in no dot-atom of a mail
+/// (RFC 5321 §4.1.2), as in `.a@b.ca`.
+fn address(text: &str) -> Result<Address, Failure> {
+    text.parse().or_else(|error| {
+        let quoted = text
+            .split_once('@')
+            .and_then(|(mailbox, domain)| format!("\"{mailbox}\"@{domain}").parse().ok());
+        quoted.ok_or_else(|| Failure::permanent(error))
+    })
+}
+
 fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message, Failure> {
-    let to = claimed.recipient.parse().map_err(Failure::permanent)?;
+    let to = address(&claimed.recipient)?;
     let created = u64::try_from(claimed.created_at).unwrap_or(0);
     let date: SystemTime = UNIX_EPOCH + Duration::from_millis(created);
     let generated = HeaderValue::new(
@@ -166,4 +177,20 @@ async fn write(folder: &Path, id: i64, bytes: Vec<u8>) -> std::io::Result<()> {
         }
     };
     tokio::task::spawn_blocking(write).await?
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_address_of_the_form_is_one_of_a_mail() {
+        for (typed, sent) in [
+            ("ana.roy@b.ca", "ana.roy@b.ca"),
+            (".a@b.ca", "\".a\"@b.ca"),
+            ("a.@b.ca", "\"a.\"@b.ca"),
+            ("a..b@c", "\"a..b\"@c"),
+        ] {
+            let address = super::address(typed).map_err(|failure| failure.why);
+            assert_eq!(address.unwrap().to_string(), sent);
+        }
+    }
 }
