@@ -19,6 +19,9 @@ const MAX_SENDING: u32 = 4;
 /// Time after which mail of other servers, of the command line and after a pause is looked for.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
+/// Longest pause before mail that was just written is sent.
+const MAX_PAUSE: Duration = Duration::from_millis(500);
+
 /// Time for which a server that stops waits for the messages it sends.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -70,8 +73,11 @@ impl Mailer {
                 });
             } else {
                 drop(permit);
-                // Elapsed or woken, both end the wait.
-                let _ = tokio::time::timeout(POLL_INTERVAL, self.enqueued.notified()).await;
+                let woken = tokio::time::timeout(POLL_INTERVAL, self.enqueued.notified()).await;
+                // At once, the next call of who asked for a link would be slower where there is one to make.
+                if woken.is_ok() {
+                    tokio::time::sleep(rand::random_range(Duration::ZERO..MAX_PAUSE)).await;
+                }
             }
         }
     }
