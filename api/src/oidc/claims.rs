@@ -36,7 +36,7 @@ pub fn of_token(settings: &ProviderSettings, claims: &TokenClaims, id_token: Str
         provider_name: settings.name.clone(),
         issuer: settings.issuer.clone(),
         subject: claims.subject().as_str().to_owned(),
-        verified_email: verified_email(claims.email(), claims.email_verified()),
+        verified_email: verified_email(settings, claims.email(), claims.email_verified()),
         roles: Vec::new(),
         id_token,
         states_email: claims.email().is_some(),
@@ -55,7 +55,7 @@ impl Identity {
     /// Adds what the ID token did not state.
     pub fn complete(&mut self, settings: &ProviderSettings, info: &UserInfo) {
         if !self.states_email {
-            self.verified_email = verified_email(info.email(), info.email_verified());
+            self.verified_email = verified_email(settings, info.email(), info.email_verified());
         }
         if !self.states_roles {
             self.read_roles(settings, info.additional_claims());
@@ -72,9 +72,16 @@ impl Identity {
     }
 }
 
-fn verified_email(email: Option<&EndUserEmail>, is_verified: Option<bool>) -> Option<String> {
-    let email = email.filter(|_| is_verified == Some(true));
-    email.map(|email| users::normal_email(email))
+fn verified_email(
+    settings: &ProviderSettings,
+    email: Option<&EndUserEmail>,
+    is_verified: Option<bool>,
+) -> Option<String> {
+    // The portal's addresses are ASCII (SESSION-2).
+    let email = email.filter(|email| is_verified == Some(true) && email.is_ascii());
+    email
+        .map(|email| users::normal_email(email))
+        .filter(|email| settings.vouches_for(email))
 }
 
 /// Every role that a value gives, with whether the claim has such a value. Without the claim, none.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use portal_core::api::RoleName;
+use portal_core::validate::is_email;
 use serde::Deserialize;
 use url::{Host, Url};
 
@@ -61,6 +62,18 @@ pub struct ProviderSettings {
     /// Roles that the provider gives.
     #[serde(default)]
     pub roles: Option<RoleSettings>,
+    /// Domains of the e-mails that it vouches for; all where absent.
+    #[serde(default)]
+    pub email_domains: Option<Vec<String>>,
+}
+
+impl ProviderSettings {
+    /// Whether the provider vouches for an address, which is in lower case.
+    pub fn vouches_for(&self, email: &str) -> bool {
+        let domain = email.rsplit_once('@').map(|(_, domain)| domain);
+        let is_own = |domains: &Vec<String>| domains.iter().any(|own| Some(own.as_str()) == domain);
+        self.email_domains.as_ref().is_none_or(is_own)
+    }
 }
 
 /// Roles by a claim (SSO-5).
@@ -113,6 +126,16 @@ fn check(provider: &ProviderSettings) -> Result<(), String> {
         |scope: &String| !scope.is_empty() && scope.bytes().all(|it| it.is_ascii_graphic());
     if !provider.scopes.iter().all(is_scope) {
         return Err("a scope is a word without spaces".into());
+    }
+    let is_domain = |domain: &String| {
+        is_email(&format!("a@{domain}"))
+            && !domain.contains(|letter: char| letter.is_ascii_uppercase())
+    };
+    let mut domains = provider.email_domains.iter().flatten();
+    if !domains.all(is_domain) {
+        return Err(
+            "an e-mail domain is written in lower case, without @, as in example.com".into(),
+        );
     }
     let roles = provider.roles.iter().flat_map(|roles| roles.values.iter());
     match roles
