@@ -36,16 +36,17 @@ impl Backup {
         // Renamed once complete: an interrupted backup must not look like one.
         let part = with_suffix(&self.to, ".part");
         remove(&part);
-        let rows = write_new(&part, &source).inspect_err(|_| remove(&part))?;
+        let rows =
+            write_new(&part, &source, backup::copy_without_links).inspect_err(|_| remove(&part))?;
         move_to_free_path(TempPath::try_from_path(part)?, &self.to)?;
         Ok(format!("backed up {rows} rows to {}", self.to.display()))
     }
 }
 
 /// Copies into a new file, which is complete once this returns.
-fn write_new(file: &Path, source: &Store) -> Result<u64> {
+fn write_new(file: &Path, source: &Store, copy: fn(&Store, &Store) -> Result<u64>) -> Result<u64> {
     let target = migrated(Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?)?;
-    let rows = backup::copy(source, &target)?;
+    let rows = copy(source, &target)?;
     drop(target);
     if with_suffix(file, "-wal").exists() {
         return Err(Error::internal(
@@ -113,7 +114,7 @@ fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Er
         DatabaseUrl::Sqlite(file) if is_free(file)? => {
             let folder = work_folder(&target.database_url)?;
             let new = folder.path().join("new.db");
-            let rows = write_new(&new, source)?;
+            let rows = write_new(&new, source, backup::copy)?;
             move_to_free_path(TempPath::try_from_path(new)?, &resolved(file))?;
             Ok(rows)
         }
