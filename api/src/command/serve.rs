@@ -17,6 +17,8 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
+use portal_core::validate::name_portal;
+
 use super::{CommandResult, open_files};
 use crate::app;
 use crate::audit;
@@ -107,6 +109,7 @@ impl Serve {
                 .require()
                 .map_err(|error| format!("--site {}: {error}", site.display()))?;
         }
+        name_portal(self.config.portal_names());
         let page_policy = self.config.content_security_policy();
         let page_policy =
             page_policy.map_err(|error| format!("the content security policy: {error}"))?;

@@ -1,6 +1,7 @@
 //! The operator's configuration, checked at start. Every flag has an environment variable.
 
 pub mod origins;
+mod portal_names;
 pub mod role;
 
 use std::net::IpAddr;
@@ -241,7 +242,8 @@ impl Default for Config {
     }
 }
 
-fn time_zone(name: &str) -> Result<TimeZone, String> {
+/// Parses the name of a time zone.
+pub fn time_zone(name: &str) -> Result<TimeZone, String> {
     TimeZone::get(name).map_err(|_| "there is no such time zone".into())
 }
 

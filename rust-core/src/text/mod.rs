@@ -4,11 +4,13 @@
 //! Folded text is lower-cased and without accents, with one kind of apostrophe and of space
 //! (SEARCH-2), so that `montreal` finds `Montréal` and `saint joseph` finds `Saint-Joseph`.
 
+mod composed;
 mod digit_pair;
 mod fold;
 mod formatted;
 mod invisible;
 
+pub use composed::composed;
 pub use digit_pair::DigitPair;
 pub use fold::{fold, fold_into};
 pub use formatted::Formatted;

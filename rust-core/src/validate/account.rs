@@ -5,7 +5,7 @@ use super::addresses::email_address;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
 use super::sign_in::mailed_link;
-use super::sign_up::{MAX_PASSWORD_CHARS, names, password_rules};
+use super::sign_up::{MAX_PASSWORD_CHARS, confirmation, names, password_rules};
 use crate::language::Language;
 use crate::secret::Secret;
 
@@ -84,9 +84,7 @@ pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Ve
     let mut errors = current_password(&form.current_password);
     let mut checks = Checks::default();
     password_rules(&mut checks, &form.password, &PasswordOwner { email, names });
-    checks.required("confirmPassword", form.confirm_password.expose());
-    let is_equal = form.confirm_password == form.password;
-    checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
+    confirmation(&mut checks, &form.password, &form.confirm_password);
     errors.append(&mut checks.into_errors());
     errors
 }

@@ -47,7 +47,7 @@ pub use member::{
 };
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
-pub use password::PasswordOwner;
+pub use password::{PasswordOwner, name_portal};
 pub use requests::Validate;
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,

@@ -2,6 +2,7 @@ use super::field::{Checks, is_longer};
 use super::password::{self, PasswordOwner};
 use super::{FieldCode, FieldError};
 use crate::secret::Secret;
+use crate::text::composed;
 use crate::wire::requests::RegisterRequest;
 
 /// Length of a name, characters.
@@ -52,7 +53,7 @@ pub fn new_password(form: &NewPasswordForm) -> Vec<FieldError> {
 
 pub(super) fn confirmation(checks: &mut Checks, password: &Secret, again: &Secret) {
     checks.required("confirmPassword", again.expose());
-    let is_equal = again == password;
+    let is_equal = composed(again.expose()) == composed(password.expose());
     checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
 }
 
@@ -139,7 +140,8 @@ pub(super) fn password_rules(checks: &mut Checks, password: &Secret, owner: &Pas
     checks.max_length_only("password", password.expose(), MAX_PASSWORD_CHARS);
     // The other rules compare a password letter by letter.
     if !is_longer(password.expose(), MAX_PASSWORD_CHARS) {
-        password::new_password(checks, "password", password, owner);
+        let password = Secret::new(composed(password.expose()));
+        password::new_password(checks, "password", &password, owner);
     }
 }
 

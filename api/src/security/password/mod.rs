@@ -9,6 +9,7 @@ use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::{Output, PasswordHash};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
+use portal_core::text::composed;
 use portal_core::validate::{MAX_PASSWORD_CHARS, is_longer};
 
 use crate::error::{Error, Result};
@@ -90,16 +91,31 @@ fn argon2() -> Result<Argon2<'static>> {
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-/// Hashes on the calling thread; for the command line.
+/// Hashes on the calling thread; for the command line. Of the composed form, so that the same letters match whatever keyboard
+/// they are typed on (SESSION-10).
 pub fn hash(password: &Secret) -> Result<String> {
     let hashed: PasswordHash = argon2()?
-        .hash_password(password.expose().as_bytes())
+        .hash_password(composed(password.expose()).as_bytes())
         .map_err(Error::internal)?;
     Ok(hashed.to_string())
 }
 
-/// Whether the password matches the hash, at the cost that the hash itself names.
+/// Whether the password matches the hash, at the cost that the hash itself names. Hashes of before version 14 are of the
+/// password as it was typed.
 fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> {
+    if is_longer(password.expose(), MAX_PASSWORD_CHARS) {
+        return Some(false);
+    }
+    let typed = password.expose();
+    let composed = composed(typed);
+    let is_right = matches(&composed, stored, memory)?;
+    if is_right || composed == typed {
+        return Some(is_right);
+    }
+    matches(typed, stored, memory)
+}
+
+fn matches(password: &str, stored: &str, memory: &mut Memory) -> Option<bool> {
     let stored = PasswordHash::new(stored).ok()?;
     let (salt, expected) = (stored.salt?, stored.hash?);
     let params = Params::try_from(&stored).ok()?;
@@ -109,13 +125,10 @@ fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> 
     let mut computed = [0; Output::MAX_LENGTH];
     let computed = computed.get_mut(..expected.len())?;
     Argon2::new(algorithm, version, params)
-        .hash_password_into_with_memory(password.expose().as_bytes(), &salt, computed, memory)
+        .hash_password_into_with_memory(password.as_bytes(), &salt, computed, memory)
         .ok()?;
     // Compared in constant time.
-    Some(
-        !is_longer(password.expose(), MAX_PASSWORD_CHARS)
-            && Output::new(computed).ok()? == expected,
-    )
+    Some(Output::new(computed).ok()? == expected)
 }
 
 #[cfg(test)]
@@ -134,6 +147,25 @@ mod tests {
         );
         assert!(verify(&Secret::new("correct horse"), &hashed, &mut memory) == Some(true));
         assert!(verify(&Secret::new("battery staple"), &hashed, &mut memory) == Some(false));
+    }
+
+    #[test]
+    fn a_password_is_the_same_in_every_form_of_unicode_and_old_hashes_keep_working() {
+        let (typed, decomposed) = ("for\u{ea}t d'\u{e9}rables", "fore\u{302}t d'e\u{301}rables");
+        let mut memory = Memory::new();
+        let mut opens = |password: &str, hash: &str| {
+            verify(&Secret::new(password), hash, &mut memory) == Some(true)
+        };
+        for set in [typed, decomposed] {
+            let hashed = hash(&Secret::new(set)).unwrap();
+            assert!(opens(typed, &hashed) && opens(decomposed, &hashed));
+            assert!(!opens("foret d'erables", &hashed));
+        }
+        let old: PasswordHash = argon2()
+            .unwrap()
+            .hash_password(decomposed.as_bytes())
+            .unwrap();
+        assert!(opens(decomposed, &old.to_string()));
     }
 
     fn applicant(subscriber: &str, account: &str) -> Applicant {

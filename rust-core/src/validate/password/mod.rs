@@ -1,6 +1,8 @@
 //! Passwords of new accounts (SESSION-10). Sign-in does not apply the rule: accounts made before it
 //! keep their passwords.
 
+use std::sync::OnceLock;
+
 use super::FieldCode;
 use super::field::Checks;
 use crate::secret::Secret;
@@ -43,6 +45,14 @@ const MAX_UNIT_CHARS: usize = 4;
 
 /// The portal's name in both languages, folded.
 const PORTAL_NAMES: [&str; 2] = ["portail", "portal"];
+
+/// What this portal is called beside that, by its operator.
+static OWN_NAMES: OnceLock<Vec<String>> = OnceLock::new();
+
+/// Names the portal, for the rule of new passwords: its brand, its host. The first call counts.
+pub fn name_portal(names: Vec<String>) {
+    let _ = OWN_NAMES.set(names);
+}
 
 /// Length from which a name or mailbox is looked for in a password, bytes: one ideograph is a name.
 const MIN_NAME_BYTES: usize = 3;
@@ -183,7 +193,9 @@ fn without_names(password: &str, owner: &PasswordOwner<'_>) -> String {
     let organizations = domain.rsplit('.').skip(1);
     let names = [owner.email, domain, mailbox, first, last, french, english];
     let mut rest = fold(password).replace(' ', "");
-    for name in names.into_iter().chain(organizations) {
+    let own = OWN_NAMES.get().into_iter().flatten().map(String::as_str);
+    // Before `portail`, which a brand may contain.
+    for name in own.chain(names).chain(organizations) {
         let name = fold(name).replace(' ', "");
         let letters = name.replace(|sign: char| sign.is_ascii_punctuation(), "");
         for name in [name, letters] {

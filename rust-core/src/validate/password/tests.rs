@@ -170,3 +170,20 @@ fn the_lists_hold_only_passwords_that_length_does_not_refuse() {
         }
     }
 }
+
+#[test]
+fn what_the_operator_calls_the_portal_is_guessable() {
+    assert_eq!(code("boulevardlaurier2026"), None);
+    name_portal(vec!["Boulevard Laurier".into(), "lavauto".into()]);
+    for password in [
+        "boulevardlaurier2026",
+        "Boulevard-Laurier 26",
+        "lavauto20262026",
+    ] {
+        assert_eq!(
+            code(password),
+            Some(FieldCode::GuessablePassword),
+            "{password}"
+        );
+    }
+}

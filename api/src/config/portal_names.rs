@@ -1,0 +1,41 @@
+//! What the operator calls the portal.
+
+use serde_json::Value;
+
+use super::Config;
+
+impl Config {
+    /// What passwords must not be made of (SESSION-10): the brand in the site's `config.json`, and the names in the host.
+    pub fn portal_names(&self) -> Vec<String> {
+        let site = self.site.as_deref();
+        let text = site.and_then(|site| std::fs::read(site.join("config.json")).ok());
+        let settings: Value = text
+            .and_then(|text| serde_json::from_slice(&text).ok())
+            .unwrap_or_default();
+        let brand = settings["brand"].as_str().map(str::to_owned);
+        let host = self.portal_name().split(':').next().unwrap_or_default();
+        let labels = host.rsplit('.').skip(1).map(str::to_owned);
+        brand.into_iter().chain(labels).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_portal_is_called_by_its_brand_and_the_names_in_its_host() {
+        let site = tempfile::tempdir().unwrap();
+        std::fs::write(
+            site.path().join("config.json"),
+            r#"{"brand":"AutoPortail"}"#,
+        )
+        .unwrap();
+        let config = Config {
+            site: Some(site.path().into()),
+            public_origins: vec!["https://lave.exemple.ca:8443".into()],
+            ..Config::default()
+        };
+        assert_eq!(config.portal_names(), ["AutoPortail", "exemple", "lave"]);
+    }
+}
