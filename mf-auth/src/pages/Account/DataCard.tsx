@@ -1,10 +1,10 @@
 import { portal } from '@portal/kit/api';
 import { downloadFile } from '@portal/kit/download';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, Card } from '@portal/kit/ui';
 import styles from './Account.module.css';
-import { useIdentityProof } from './useIdentityProof';
 
 /** A file with all that the portal holds of the person (ACCOUNT-8). */
 export function DataCard() {

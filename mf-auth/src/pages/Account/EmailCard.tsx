@@ -3,12 +3,12 @@ import { portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { Alert, Button, Card, DescriptionList } from '@portal/kit/ui';
 import styles from './Account.module.css';
 import { latestError } from './latestError';
 import { accountQuery } from './queries';
-import { useIdentityProof } from './useIdentityProof';
 
 interface EmailCardProps {
   account: Account;

@@ -3,6 +3,7 @@ import { isCoreError, portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
 import { Alert, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
@@ -11,7 +12,6 @@ import styles from './Account.module.css';
 import { latestError } from './latestError';
 import { accountQuery, passkeysQuery, usePasskeys } from './queries';
 import { useBrowserName } from './useBrowserName';
-import { useIdentityProof } from './useIdentityProof';
 
 /** The passkeys of the account: added, listed, removed (FACTOR-8). */
 export function PasskeysCard() {

@@ -3,6 +3,7 @@ import { portal } from '@portal/kit/api';
 import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { Alert, Badge, Button, Card } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
 import styles from './Account.module.css';
 import { latestError } from './latestError';
 import { accountQuery } from './queries';
-import { useIdentityProof } from './useIdentityProof';
 
 type Question = 'remove' | 'codes';
 

@@ -1,13 +1,12 @@
 import { ErrorCode, validateConfirmation } from '@portal/core';
-import { changeSession, isCoreError, portal } from '@portal/kit/api';
-import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { PasswordField, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { useMutation } from '@portal/kit/query';
-import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
-import { Alert, Button, LinkButton } from '@portal/kit/ui';
 import { useState, type ReactNode } from 'react';
-import { useAccount } from './queries';
+import { changeSession, isCoreError, portal } from '../api';
+import { Dialog, DialogCancel, DialogFooter } from '../dialog';
+import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '../form';
+import { useErrorText, useTranslation } from '../i18n';
+import { useMutation, useQuery } from '../query';
+import { loadPasskeys, takesPasskeys } from '../sign-in';
+import { Alert, Button, ErrorState, LinkButton, Loading } from '../ui';
 
 /**
  * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password or a passkey, and the call is
@@ -37,8 +36,15 @@ function isConfirmationNeeded(error: unknown): boolean {
 }
 
 function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
-  const { t } = useTranslation('auth');
-  const { data: account } = useAccount();
+  const { t } = useTranslation();
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['proof', 'account'],
+    queryFn: ({ signal }) => portal().call('account', {}, { signal }),
+  });
   const form = useCoreForm({
     defaultValues: { currentPassword: '' },
     validate: validateConfirmation,
@@ -49,7 +55,6 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
       onClose(true);
     },
   });
-  const hasPassword = account?.hasPassword === true;
   const passkey = account?.hasPasskey === true && takesPasskeys() && (
     <PasskeyProof onProved={() => onClose(true)} />
   );
@@ -57,28 +62,31 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
     <Dialog
       open
       onOpenChange={() => onClose(false)}
-      title={t('account.confirm.title')}
-      description={t('account.confirm.text')}
+      title={t('proof.title')}
+      description={t('proof.text')}
       size="small"
     >
-      {hasPassword ? (
-        <CoreForm form={form} label={t('account.confirm.title')} username={account.email}>
+      {!account && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!account && !error && <Loading label={t('loading')} />}
+      {account?.hasPassword === true && (
+        <CoreForm form={form} label={t('proof.title')} username={account.email}>
           <PasswordField
             name="currentPassword"
             autoComplete="current-password"
-            label={t('account.confirm.password')}
+            label={t('proof.password')}
           />
           {passkey}
           <DialogFooter>
             <DialogCancel />
-            <SubmitButton>{t('account.confirm.submit')}</SubmitButton>
+            <SubmitButton>{t('proof.submit')}</SubmitButton>
           </DialogFooter>
         </CoreForm>
-      ) : (
+      )}
+      {account?.hasPassword === false && (
         <>
           {passkey}
-          <p>{t('account.confirm.noPassword')}</p>
-          <LinkButton to="/logout">{t('account.confirm.signOut')}</LinkButton>
+          <p>{t('proof.noPassword')}</p>
+          <LinkButton to="/logout">{t('proof.signOut')}</LinkButton>
         </>
       )}
     </Dialog>
@@ -86,7 +94,7 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
 }
 
 function PasskeyProof({ onProved }: { onProved: () => void }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation();
   const errorText = useErrorText();
   const proving = useMutation({
     mutationFn: async () => {
@@ -103,12 +111,12 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
     <>
       {error && (
         <Alert tone="danger">
-          {isCoreError(error) ? errorText(error) : t('account.passkeys.failedToUse')}
+          {isCoreError(error) ? errorText(error) : t('signIn.passkeyFailed')}
         </Alert>
       )}
       <div>
         <Button busy={proving.isPending} onClick={() => proving.mutate()}>
-          {t('account.confirm.passkey')}
+          {t('proof.passkey')}
         </Button>
       </div>
     </>
