@@ -60,10 +60,7 @@ impl Reader {
     /// # Errors
     /// A time zone that does not exist.
     pub fn at(&self, time_zone: Option<&str>) -> Result<Zoned> {
-        match time_zone {
-            Some(name) => Ok(self.now.with_time_zone(local_time::zone(name)?)),
-            None => Ok(self.now.clone()),
-        }
+        local_time::at(&self.now, time_zone)
     }
 }
 
@@ -109,6 +106,38 @@ impl EndpointRouter {
         self.read_body::<E, _>(move |db, user, request, reader| {
             envelope(E::INFO.answer, &handler(db, user, request, reader)?)
         })
+    }
+
+    /// As [`Self::read`], for an answer that grows with the data: read apart from the threads that answer others, in turn with
+    /// the other long lists, and within the limit of those of one user until the client has it.
+    pub fn read_long<E: ServedEndpoint, A: Serialize + 'static>(
+        self,
+        handler: LocalizedHandler<E, A>,
+    ) -> Self {
+        self.custom::<E, _>(
+            move |state: Arc<AppState>, request: EndpointRequest| async move {
+                let user_id = request.authorize::<E>(&state).await?.user_id;
+                let EndpointRequest {
+                    parts,
+                    path,
+                    credentials,
+                    ..
+                } = request;
+                let reader = Reader {
+                    language: language::of(&parts.headers),
+                    now: state.now(),
+                };
+                let request = parse::<E>(path.as_ref(), &parts.uri, &[])?;
+                let permit = state.streams.begin_list(user_id).await?;
+                let read = move |db: &mut Db<'_>| {
+                    let user = session::authorize(db, E::INFO.access, &credentials)?;
+                    envelope(E::INFO.answer, &handler(db, &user, &request, &reader)?)
+                };
+                let held = Arc::clone(&permit);
+                let body = state.streams.read_chunk(&state.store, held, read).await?;
+                Ok(JsonResponse(body).if_none_match_holding(&parts.headers, permit))
+            },
+        )
     }
 
     /// An endpoint that answers a stored document of JSON.

@@ -1,10 +1,14 @@
 //! Successful responses: the envelope around an answer, its headers, and 304 for an answer that the
 //! client already has.
 
-use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use std::convert::Infallible;
+
+use axum::body::{Body, Bytes};
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use futures_util::stream;
 use portal_core::api::AnswerShape;
 use serde::Serialize;
 
@@ -18,6 +22,9 @@ pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Initial capacity of a body; most answers fit.
 const BODY_CAPACITY: usize = 4096;
+
+/// Bytes of a body that are compressed and sent at a time: between them the thread answers others.
+const PIECE_BYTES: usize = 32 * 1024;
 
 /// Initial capacity of the headers; most responses fit.
 const HEADERS_CAPACITY: usize = 12;
@@ -76,12 +83,21 @@ impl JsonResponse {
 
     /// The response with its `ETag`; 304 without a body where `If-None-Match` names it.
     pub fn if_none_match(self, request_headers: &HeaderMap) -> Response {
+        self.if_none_match_holding(request_headers, ())
+    }
+
+    /// As [`Self::if_none_match`]; `permit` is dropped once the client has the body.
+    pub fn if_none_match_holding(
+        self,
+        request_headers: &HeaderMap,
+        permit: impl Send + 'static,
+    ) -> Response {
         let hash = xxhash_rust::xxh3::xxh3_64(&self.0);
         let tag = format!("{hash:016x}");
         let mut response = if names_tag(request_headers, &tag) {
             (StatusCode::NOT_MODIFIED, [(CACHE_CONTROL, NO_STORE)]).into_response()
         } else {
-            self.into_response()
+            self.respond_holding(permit)
         };
         if let Ok(tag) = HeaderValue::try_from(["W/\"", &tag, "\""].concat()) {
             response.headers_mut().insert(ETAG, tag);
@@ -100,15 +116,41 @@ fn names_tag(request_headers: &HeaderMap, tag: &str) -> bool {
     })
 }
 
-impl IntoResponse for JsonResponse {
-    fn into_response(self) -> Response {
-        let mut response = Response::new(Body::from(self.0));
+impl JsonResponse {
+    fn respond_holding(self, permit: impl Send + 'static) -> Response {
+        let length = self.0.len();
+        let body = if length > PIECE_BYTES {
+            in_pieces(self.0.into(), permit)
+        } else {
+            Body::from(self.0)
+        };
+        let mut response = Response::new(body);
         let headers = response.headers_mut();
         headers.reserve(HEADERS_CAPACITY);
         headers.insert(CONTENT_TYPE, JSON);
         headers.insert(CACHE_CONTROL, NO_STORE);
+        headers.insert(CONTENT_LENGTH, HeaderValue::from(length));
         response
     }
+}
+
+impl IntoResponse for JsonResponse {
+    fn into_response(self) -> Response {
+        self.respond_holding(())
+    }
+}
+
+fn in_pieces(whole: Bytes, permit: impl Send + 'static) -> Body {
+    let pieces = stream::unfold((whole, permit), |(mut rest, permit)| async move {
+        if rest.is_empty() {
+            return None;
+        }
+        tokio::task::yield_now().await;
+        let piece = rest.split_to(rest.len().min(PIECE_BYTES));
+        Some((Ok::<_, Infallible>(piece), (rest, permit)))
+    });
+    // The encoder asks again after the end.
+    Body::from_stream(pieces.fuse())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use portal_core::api::RoleName;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Brand, InsurerDetails};
 
-use super::quota::sent_in_window;
+use super::quota::{sent_by_brand, sent_in_window};
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
@@ -47,8 +47,16 @@ pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Insu
         |row| Ok((row.get::<i64>("id")?, row.get::<i64>("offer_quota")?)),
     )?;
     let mut left = 0;
+    let sent_by_brand = match user.is(RoleName::Admin) {
+        true => Some(sent_by_brand(db)?),
+        false => None,
+    };
     for (brand_id, quota) in quotas {
-        left += (quota - sent_in_window(db, brand_id)?).max(0);
+        let sent = match &sent_by_brand {
+            Some(sent) => sent.get(&brand_id).copied().unwrap_or_default(),
+            None => sent_in_window(db, brand_id)?,
+        };
+        left += (quota - sent).max(0);
     }
     Ok(InsurerDetails {
         offer_count_remaining: u32::try_from(left).unwrap_or(u32::MAX),

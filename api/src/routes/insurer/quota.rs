@@ -1,5 +1,7 @@
 //! The quota of offers: how many a brand may send in thirty days (OFFER-11).
 
+use std::collections::HashMap;
+
 use portal_core::api::{ErrorCode, RoleName};
 
 use crate::error::Result;
@@ -22,6 +24,20 @@ pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
                 WHERE brand_id = ?1 AND created_at > ?2 AND created_at <= ?3)",
         values![brand_id, now - QUOTA_DAYS * DAY, now + CLOCK_TOLERANCE],
     )
+}
+
+/// [`sent_in_window`] of every brand that sent any.
+pub fn sent_by_brand(db: &mut Db<'_>) -> Result<HashMap<i64, i64>> {
+    let now = time::now();
+    let sent = db.rows(
+        "SELECT brand_id, COUNT(*) AS number FROM
+            (SELECT brand_id, created_at FROM offers
+             UNION ALL SELECT brand_id, created_at FROM deleted_offers) AS sent
+         WHERE created_at > ?1 AND created_at <= ?2 GROUP BY brand_id",
+        values![now - QUOTA_DAYS * DAY, now + CLOCK_TOLERANCE],
+        |row| Ok((row.get("brand_id")?, row.get("number")?)),
+    )?;
+    Ok(sent.into_iter().collect())
 }
 
 /// The quota of a brand that the user may offer for.

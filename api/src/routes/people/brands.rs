@@ -9,7 +9,7 @@ use portal_core::text::fold;
 
 use crate::administration::{Actor, brands};
 use crate::error::Result;
-use crate::routes::insurer::quota::sent_in_window;
+use crate::routes::insurer::quota::{sent_by_brand, sent_in_window};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::values;
@@ -29,8 +29,10 @@ macro_rules! select {
 /// `GET admin/brand`
 pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBrand>> {
     let mut brands = db.rows(select!(""), values![], brand)?;
+    let sent = sent_by_brand(db)?;
     for brand in &mut brands {
-        brand.used = used(db, brand.id)?;
+        let sent = sent.get(&brand.id).copied().unwrap_or_default();
+        brand.used = u32::try_from(sent).unwrap_or(u32::MAX);
     }
     brands.sort_by_cached_key(|brand| (fold(&brand.name), brand.id));
     Ok(brands)

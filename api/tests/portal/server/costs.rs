@@ -41,16 +41,21 @@ fn processor_time() -> Duration {
     clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
 }
 
+/// The answer of a call, and the longest time for which it held its thread.
+pub async fn longest_hold<T>(call: impl Future<Output = T>) -> (T, Duration) {
+    let measured = Measured {
+        call: Box::pin(call),
+        longest: Duration::ZERO,
+    };
+    measured.await
+}
+
 /// Makes a call; panics where it holds its thread for long.
 async fn measured(client: &mut Client, endpoint: &EndpointInfo, path: &str, body: String) -> Reply {
     let begin = body.get(..60).unwrap_or(&body).to_owned();
     let body = (!body.is_empty()).then_some(body);
-    let call = Box::pin(client.send(endpoint.method.as_str(), path, body));
-    let (reply, longest) = Measured {
-        call,
-        longest: Duration::ZERO,
-    }
-    .await;
+    let call = client.send(endpoint.method.as_str(), path, body);
+    let (reply, longest) = longest_hold(call).await;
     assert!(
         longest < MAX_COST,
         "{} of {begin}: {longest:?}",
@@ -66,7 +71,7 @@ fn sample(endpoint: &EndpointInfo) -> (&'static str, &'static str) {
 }
 
 /// A client of a user who may make the call.
-async fn who_may(fixture: &Fixture, endpoint: &EndpointInfo) -> Client {
+pub async fn who_may(fixture: &Fixture, endpoint: &EndpointInfo) -> Client {
     let may = |role| {
         endpoint
             .access
