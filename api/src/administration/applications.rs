@@ -9,7 +9,7 @@ use super::{Actor, brands, notify_administrators, notify_user, withdraw_invitati
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
-use crate::store::Db;
+use crate::store::{Db, Row};
 use crate::time::{self, HOUR};
 use crate::{users, values};
 
@@ -22,44 +22,71 @@ macro_rules! waiting {
     };
 }
 
-/// The number of brokers whom an administrator can decide on: their address is confirmed.
-pub fn count_confirmed(db: &mut Db<'_>) -> Result<u32> {
+/// Those whose address is confirmed, whom an administrator can decide on.
+macro_rules! confirmed {
+    () => {
+        concat!(waiting!(), " AND u.email_confirmed_at IS NOT NULL")
+    };
+}
+
+/// Sign-ups that nobody has confirmed yet.
+macro_rules! unconfirmed {
+    () => {
+        concat!(waiting!(), " AND u.email_confirmed_at IS NULL")
+    };
+}
+
+const COLUMNS: &str = "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.created_at, u.email_confirmed_at ";
+
+/// The number of brokers who wait.
+pub fn count(db: &mut Db<'_>) -> Result<u32> {
     db.value(
-        concat!(
-            "SELECT COUNT(*) ",
-            waiting!(),
-            " AND u.email_confirmed_at IS NOT NULL"
-        ),
+        concat!("SELECT COUNT(*) ", confirmed!()),
         values![RoleName::Assurance.as_str()],
     )
 }
 
 /// The brokers who wait, oldest first.
 pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
+    let rows = concat!(confirmed!(), " ORDER BY u.created_at, u.id");
     db.rows(
-        concat!(
-            "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.created_at,
-                u.email_confirmed_at ",
-            waiting!(),
-            " ORDER BY u.created_at, u.id"
-        ),
+        &[COLUMNS, rows].concat(),
         values![RoleName::Assurance.as_str()],
-        |row| {
-            let confirmed_at = row.get::<Option<i64>>("email_confirmed_at")?;
-            Ok(Application {
-                user: User {
-                    id: row.get("id")?,
-                    email: row.get("email")?,
-                    first_name: row.get("first_name")?,
-                    last_name: row.get("last_name")?,
-                },
-                cellphone: row.get("cellphone")?,
-                applied_at: time::iso(row.get("created_at")?),
-                is_confirmed: confirmed_at.is_some(),
-                due_at: confirmed_at.map(|at| time::iso(at + REVIEW_HOURS * HOUR)),
-            })
-        },
+        application,
     )
+}
+
+/// The unconfirmed sign-ups, newest first: `size` of them behind `offset`, and their number in all.
+pub fn sign_ups(db: &mut Db<'_>, size: i64, offset: i64) -> Result<(Vec<Application>, u32)> {
+    let role = RoleName::Assurance.as_str();
+    let rows = concat!(
+        unconfirmed!(),
+        " ORDER BY u.created_at DESC, u.id DESC LIMIT ?2 OFFSET ?3"
+    );
+    let page = db.rows(
+        &[COLUMNS, rows].concat(),
+        values![role, size, offset],
+        application,
+    )?;
+    let total = db.value(concat!("SELECT COUNT(*) ", unconfirmed!()), values![role])?;
+    Ok((page, total))
+}
+
+/// A row of [`COLUMNS`].
+fn application(row: &Row<'_>) -> Result<Application> {
+    let confirmed_at = row.get::<Option<i64>>("email_confirmed_at")?;
+    Ok(Application {
+        user: User {
+            id: row.get("id")?,
+            email: row.get("email")?,
+            first_name: row.get("first_name")?,
+            last_name: row.get("last_name")?,
+        },
+        cellphone: row.get("cellphone")?,
+        applied_at: time::iso(row.get("created_at")?),
+        is_confirmed: confirmed_at.is_some(),
+        due_at: confirmed_at.map(|at| time::iso(at + REVIEW_HOURS * HOUR)),
+    })
 }
 
 /// Approves an application into a brand (APPROVAL-3).

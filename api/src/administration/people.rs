@@ -61,9 +61,15 @@ macro_rules! select_businesses {
     };
 }
 
-/// Everyone, in the order of their ids.
+/// Everyone, in the order of their ids, but for sign-ups whose address is not confirmed, and that nobody has accepted or
+/// disabled: strangers make them, so that their number must not weigh on this list.
 pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
-    let mut people = db.rows(select_people!(" ORDER BY u.id"), values![], person)?;
+    let listed = select_people!(
+        " AND (u.email_confirmed_at IS NOT NULL OR u.disabled_at IS NOT NULL
+            OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted))
+         ORDER BY u.id"
+    );
+    let mut people = db.rows(listed, values![], person)?;
     let mut roles = grouped(db.rows(select_roles!(""), values![], role)?);
     let mut brands = grouped(db.rows(select_brands!(""), values![], named_row)?);
     let mut businesses = grouped(db.rows(select_businesses!(""), values![], named_row)?);

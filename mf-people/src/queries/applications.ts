@@ -1,5 +1,6 @@
+import type { SignUpPage } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { queryOptions, useQuery } from '@portal/kit/query';
+import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@portal/kit/query';
 import { useLiveRefresh } from './refresh';
 
 const applicationsQuery = queryOptions({
@@ -11,4 +12,21 @@ const applicationsQuery = queryOptions({
 export function useApplications() {
   useLiveRefresh(['peopleChanged'], applicationsQuery.queryKey);
   return useQuery(applicationsQuery);
+}
+
+/** Sign-ups a page. */
+export const SIGN_UP_PAGE_SIZE = 25;
+
+export type SignUps = UseQueryResult<SignUpPage>;
+
+/** A page of the sign-ups whose address is not confirmed, newest first. While it loads, `data` is the previous page. */
+export function useSignUps(page: number): SignUps {
+  const queryKey = ['people', 'signUps', page];
+  useLiveRefresh(['peopleChanged'], ['people', 'signUps']);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      portal().call('signUps', { page, size: SIGN_UP_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }

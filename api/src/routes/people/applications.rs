@@ -1,7 +1,9 @@
 //! Applications of brokers, for administrators (APPROVAL-1).
 
-use portal_core::api::requests::{ApproveBrokersRequest, NoFields, RefuseBrokersRequest};
-use portal_core::api::wire::{Application, Reviewed};
+use portal_core::api::requests::{
+    ApproveBrokersRequest, NoFields, RefuseBrokersRequest, SignUpsRequest,
+};
+use portal_core::api::wire::{Application, Reviewed, SignUpPage};
 
 use crate::administration::{Actor, applications, brands};
 use crate::error::Result;
@@ -11,6 +13,14 @@ use crate::store::Db;
 /// `GET admin/application`
 pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Application>> {
     applications::waiting(db)
+}
+
+/// `GET admin/sign-up`: one page of those whose address is not confirmed.
+pub fn sign_ups(db: &mut Db<'_>, _: &CurrentUser, request: &SignUpsRequest) -> Result<SignUpPage> {
+    let size = i64::from(request.size);
+    let offset = size * (i64::from(request.page) - 1);
+    let (sign_ups, total) = applications::sign_ups(db, size, offset)?;
+    Ok(SignUpPage { sign_ups, total })
 }
 
 /// `POST admin/application/approval`

@@ -67,7 +67,7 @@ pub fn session(
             false => Vec::new(),
         },
         waiting: match user.is(RoleName::Admin) {
-            true => Some(applications::count_confirmed(db)?),
+            true => Some(applications::count(db)?),
             false => None,
         },
         roles: user.roles.clone(),

@@ -2,11 +2,13 @@
 
 use portal_api::mail::Template;
 use portal_api::time::{self, HOUR};
-use portal_core::api::requests::{ApproveBrokersRequest, NoFields, RefuseBrokersRequest};
-use portal_core::api::wire::Reviewed;
+use portal_core::api::requests::{
+    ApproveBrokersRequest, NoFields, RefuseBrokersRequest, SignUpsRequest,
+};
+use portal_core::api::wire::{self, Reviewed};
 use portal_core::api::{
-    Applications, ApproveBrokers, Brands, CreateOffer, ErrorCode, RefuseBrokers, Roles, SignIn,
-    UnansweredRequests,
+    Applications, ApproveBrokers, Brands, CreateOffer, ErrorCode, People, RefuseBrokers, Roles,
+    SignIn, SignUps, UnansweredRequests,
 };
 
 use crate::client::Client;
@@ -74,15 +76,30 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let applications = administrator.call::<Applications>(&NoFields {}).await.unwrap();
         let ids: Vec<_> = applications.iter().map(|it| it.user.id).collect();
-        assert_eq!(ids, [APPLICANTS[1], APPLICANTS[0], PENDING_BROKER]);
-        let [late, unconfirmed, _] = &applications[..] else { panic!("{applications:?}") };
+        assert_eq!(ids, [APPLICANTS[1], PENDING_BROKER]);
+        let late = &applications[0];
         assert_eq!(late.due_at.as_deref(), Some(time::iso(confirmed + 48 * HOUR).as_str()));
         assert_eq!((late.applied_at.as_str(), late.cellphone.as_deref()), ("1970-01-01T00:00:01Z", Some("514 555-0100")));
-        assert_eq!((unconfirmed.is_confirmed, unconfirmed.due_at.as_deref()), (false, None));
 
         fixture.change(&format!("UPDATE users SET disabled_at = 0 WHERE id = {PENDING_BROKER}")).await;
         administrator.call::<RefuseBrokers>(&refusal(&[APPLICANTS[1]], "x")).await.unwrap();
-        assert_eq!(waiting(&mut administrator).await, [APPLICANTS[0]], "neither disabled nor refused ones");
+        assert_eq!(waiting(&mut administrator).await, [0; 0], "neither disabled nor refused ones");
+    }
+
+    async fn unconfirmed_sign_ups_are_listed_by_themselves_newest_first_and_grow_no_other_list(fixture) {
+        fixture.change("UPDATE users SET created_at = id, email_confirmed_at = NULL WHERE id IN (1004, 1013, 1014)").await;
+        fixture.change("UPDATE users SET password_hash = 'a hash' WHERE id = 1014").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let page = |page| SignUpsRequest { page, size: 2 };
+        let first = administrator.call::<SignUps>(&page(1)).await.unwrap();
+        let ids = |page: &wire::SignUpPage| page.sign_ups.iter().map(|it| it.user.id).collect::<Vec<_>>();
+        assert_eq!((ids(&first), first.total), (vec![APPLICANTS[1], APPLICANTS[0]], 3));
+        assert_eq!((first.sign_ups[0].is_confirmed, first.sign_ups[0].due_at.as_deref()), (false, None));
+        let second = administrator.call::<SignUps>(&page(2)).await.unwrap();
+        assert_eq!((ids(&second), second.total), (vec![PENDING_BROKER], 3));
+        assert_eq!(waiting(&mut administrator).await, [0; 0]);
+        let people = administrator.call::<People>(&NoFields {}).await.unwrap();
+        assert!(people.iter().all(|it| ![PENDING_BROKER, APPLICANTS[0], APPLICANTS[1]].contains(&it.user.id)));
     }
 
     async fn several_are_approved_each_by_itself_and_send_their_first_offer(fixture) {
@@ -175,13 +192,13 @@ cases! {
         assert_eq!(of_applicant.changes_until_end().await, (vec![], Some(1005)), "also where access stays the same");
     }
 
-    async fn a_sign_up_and_its_confirmation_are_heard_by_administrators(fixture) {
+    async fn the_confirmation_of_a_sign_up_is_heard_by_administrators(fixture) {
         let heard = || fixture.number("SELECT COUNT(*) FROM events WHERE kind = 'peopleChanged' AND audience = 'administrators'");
         let link = sign_up(&fixture, CHOSEN).await;
-        assert_eq!(heard().await, 1);
+        assert_eq!(heard().await, 0);
         fixture.anonymous().call::<SignIn>(&credentials(EMAIL, CHOSEN, Some(&link))).await.unwrap();
-        assert_eq!(heard().await, 2);
+        assert_eq!(heard().await, 1);
         fixture.anonymous().call::<SignIn>(&credentials(EMAIL, CHOSEN, None)).await.unwrap();
-        assert_eq!(heard().await, 2, "confirmed before");
+        assert_eq!(heard().await, 1, "confirmed before");
     }
 }

@@ -9,9 +9,10 @@ import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useApplications } from '../../queries/applications';
+import { useApplications, useSignUps } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
+import { SignUps } from './SignUps';
 import { useApplicationColumns } from './useApplicationColumns';
 import { useFocusAfterReview } from './useFocusAfterReview';
 import styles from './Waiting.module.css';
@@ -40,13 +41,15 @@ export default function WaitingPage() {
   const { t } = useTranslation('people');
   const live = useIsLive();
   const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
+  const [signUpPage, setSignUpPage] = useState(1);
+  const signUps = useSignUps(signUpPage);
   const now = useMinute();
   const [review, setReview] = useState<Review | null>(null);
   // Read before the approval asks for one, so that its first field has the focus.
   useBrands();
   const { selectedSet, select } = useRowSelection('people.applications');
   const selected = useMemo(
-    () => (data ?? NO_ROWS).filter((row) => row.isConfirmed && selectedSet.has(rowId(row))),
+    () => (data ?? NO_ROWS).filter((row) => selectedSet.has(rowId(row))),
     [data, selectedSet],
   );
   const actions = useMemo(
@@ -58,14 +61,10 @@ export default function WaitingPage() {
   );
   const columns = useApplicationColumns(now, actions);
   const { enabled: hasShortcuts } = useShortcuts();
-  const onConfirmed = (act: (row: Application) => void) => (index: number) => {
-    const row = data?.[index];
-    if (row?.isConfirmed) act(row);
-  };
   /** Reviews the selected ones, and where none is selected the focused one. */
   const onSelectedOr = (act: Review['act']) => (index: number) => {
     const row = data?.[index];
-    const focused = row?.isConfirmed ? [row] : [];
+    const focused = row ? [row] : [];
     const applications = selected.length > 0 ? selected : focused;
     if (applications.length > 0 && applications.length <= maxReviewed())
       setReview({ act, applications });
@@ -73,15 +72,18 @@ export default function WaitingPage() {
   const { ref: table, focusRow } = useRowKeys({
     enabled: hasShortcuts && review === null,
     actions: {
-      x: onConfirmed((row) => select(toggled(selectedSet, rowId(row)))),
+      x: (index) => {
+        const row = data?.[index];
+        if (row) select(toggled(selectedSet, rowId(row)));
+      },
       a: onSelectedOr('approve'),
       r: onSelectedOr('refuse'),
     },
   });
   useFocusAfterReview({ rows: data ?? NO_ROWS, reviewed: review?.applications, focusRow });
   const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
-  const unconfirmed = (data ?? NO_ROWS).filter((row) => !row.isConfirmed).length;
-  const counts = data ? [t('waiting.count', { count: data.length - unconfirmed })] : [];
+  const unconfirmed = signUps.data?.total ?? 0;
+  const counts = data ? [t('waiting.count', { count: data.length })] : [];
   if (late > 0) counts.push(t('waiting.countLate', { count: late }));
   if (unconfirmed > 0) counts.push(t('waiting.countUnconfirmed', { count: unconfirmed }));
   const refresh = () => void refetch();
@@ -126,6 +128,7 @@ export default function WaitingPage() {
       {hasShortcuts && data !== undefined && data.length > 0 && (
         <p className={styles.keys}>{t('waiting.keys')}</p>
       )}
+      <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />
       <ApplicationSelectionBar
         selected={selected}
         onApprove={() => setReview({ act: 'approve', applications: selected })}

@@ -1,7 +1,7 @@
 import { fullName, visibleName, type Application } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Badge, Button, TextLink } from '@portal/kit/ui';
+import { Button, TextLink } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { ReviewClock } from './ReviewClock';
@@ -50,12 +50,7 @@ export function useApplicationColumns(
       {
         id: 'due',
         header: t('waiting.due'),
-        cell: ({ dueAt }) =>
-          dueAt === null ? (
-            <Badge tone="warning">{t('waiting.unconfirmed')}</Badge>
-          ) : (
-            <ReviewClock dueAt={dueAt} now={now} />
-          ),
+        cell: ({ dueAt }) => dueAt !== null && <ReviewClock dueAt={dueAt} now={now} />,
       },
       {
         id: 'actions',
@@ -66,8 +61,6 @@ export function useApplicationColumns(
         align: 'end',
         cell: (application) => {
           const name = visibleName(fullName(application.user));
-          // An unconfirmed sign-up is no application yet.
-          if (!application.isConfirmed) return null;
           return (
             <span className={styles.actions}>
               <Button
