@@ -104,10 +104,10 @@ actions! {
     UserRegister = "user.register", Account, Person, Nothing;
     UserConfirmEmail = "user.confirm-email", Account, Person, Nothing;
     UserDeleteUnconfirmed = "user.delete-unconfirmed", Account, Person, Nothing;
-    UserUpdate = "user.update", Account, Person, Nothing;
-    UserAskEmailChange = "user.ask-email-change", Account, Person, Nothing;
+    UserUpdate = "user.update", Account, Person, Text;
+    UserAskEmailChange = "user.ask-email-change", Account, Person, Text;
     UserCancelEmailChange = "user.cancel-email-change", Account, Person, Nothing;
-    UserChangeEmail = "user.change-email", Account, Person, Nothing;
+    UserChangeEmail = "user.change-email", Account, Person, Text;
     UserChangePassword = "user.change-password", Account, Person, Nothing;
     UserResetPassword = "user.reset-password", Account, Person, Nothing;
     AuthenticatorOffer = "authenticator.offer", Account, Person, Nothing;
@@ -127,6 +127,7 @@ actions! {
     UserEnable = "user.enable", Access, Person, Nothing;
     UserEndSessions = "user.end-sessions", Access, Person, Nothing;
     UserResetSecondFactor = "user.reset-second-factor", Access, Person, Nothing;
+    UserRecover = "user.recover", Access, Person, Nothing;
     UserSetPassword = "user.set-password", Access, Person, Nothing;
     UserSendPasswordLink = "user.send-password-link", Access, Person, Nothing;
     IdentityUnlink = "identity.unlink", Access, Person, Nothing;

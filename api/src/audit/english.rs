@@ -21,10 +21,12 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserDeleteUnconfirmed => {
             format!("deleted the sign-up of {subject}, which was never confirmed")
         }
-        Action::UserUpdate => "changed their account".into(),
-        Action::UserAskEmailChange => "asked to change their e-mail address".into(),
+        Action::UserUpdate => format!("changed their account{}", after(detail)),
+        Action::UserAskEmailChange => {
+            format!("asked to change their e-mail address{}", after(detail))
+        }
         Action::UserCancelEmailChange => "cancelled the change of their e-mail address".into(),
-        Action::UserChangeEmail => "changed their e-mail address".into(),
+        Action::UserChangeEmail => format!("changed their e-mail address{}", after(detail)),
         Action::UserChangePassword => "changed their password".into(),
         Action::UserResetPassword => "chose a password by a mailed link".into(),
         Action::AuthenticatorOffer => "began to set up an authenticator app".into(),
@@ -43,6 +45,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserEnable => format!("enabled the account of {subject}"),
         Action::UserEndSessions => format!("ended the sessions of {subject}"),
         Action::UserResetSecondFactor => format!("removed the second factor of {subject}"),
+        Action::UserRecover => {
+            format!("gave {subject} back the account, which somebody had taken over")
+        }
         Action::UserSetPassword => format!("removed the password of {subject}"),
         Action::UserSendPasswordLink => format!("sent {subject} a link to choose a password"),
         Action::IdentityUnlink => {

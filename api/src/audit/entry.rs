@@ -5,7 +5,7 @@ use portal_core::language::Language;
 use portal_core::text::isolated;
 
 use super::action::{Action, Reference};
-use super::names::RowNames;
+use super::names::{Actor, RowNames};
 use super::sentence::sentence;
 use super::sentence_parts::Names;
 use super::{COMMAND_LINE, SERVER};
@@ -29,11 +29,14 @@ pub struct Entry {
     pub call_id: String,
     /// See [`Action::detail`].
     pub detail: Option<String>,
+    /// The name of the person then; `None` in rows of earlier releases.
+    pub actor_name: Option<String>,
 }
 
 impl Entry {
     /// The columns of `audit a` that [`Self::of`] reads.
-    pub const COLUMNS: &str = "a.id, a.at, a.user_id, a.action, a.subject, a.call_id, a.detail";
+    pub const COLUMNS: &str =
+        "a.id, a.at, a.user_id, a.action, a.subject, a.call_id, a.detail, a.actor_name";
 
     /// Reads a row of a query of [`Self::COLUMNS`].
     pub fn of(row: &Row<'_>) -> Result<Self> {
@@ -45,33 +48,32 @@ impl Entry {
             subject: row.get("subject")?,
             call_id: row.get("call_id")?,
             detail: row.get("detail")?,
+            actor_name: row.get("actor_name")?,
         })
     }
 
     /// The row as shown.
     pub fn shown(&self, db: &mut Db<'_>, names: &mut RowNames) -> Result<AuditRow> {
         let action = Action::from_name(&self.action);
-        let person = match self.user_id {
-            Some(id) => {
-                let Thing { id, name, .. } = names.thing(db, ThingKind::Person, id)?;
-                Some(NamedRow { id, name })
-            }
+        let actor = match self.user_id {
+            Some(id) => Some(names.actor(db, id, self.actor_name.as_deref())?),
             None => None,
         };
-        let who = match &person {
-            Some(person) => person.name.as_str(),
-            None => who_without_account(&self.call_id, names.language()),
+        let who = match &actor {
+            Some(actor) => actor.to_string(),
+            None => who_without_account(&self.call_id, names.language()).to_owned(),
         };
         Ok(AuditRow {
             id: self.id,
             at: time::iso(self.at),
             kind: action.map(Action::kind),
-            text: self.text(db, names, action, who)?,
+            text: self.text(db, names, action, &who)?,
             thing: match action {
                 Some(action) => self.thing(db, names, action)?,
                 None => None,
             },
-            person,
+            person_email: actor.as_ref().and_then(|it| it.email_of_namesake.clone()),
+            person: actor.map(|Actor { id, name, .. }| NamedRow { id, name }),
         })
     }
 

@@ -24,10 +24,12 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserDeleteUnconfirmed => {
             format!("a supprimé l’inscription de {subject}, jamais confirmée")
         }
-        Action::UserUpdate => "a modifié son compte".into(),
-        Action::UserAskEmailChange => "a demandé à changer d’adresse courriel".into(),
+        Action::UserUpdate => format!("a modifié son compte{}", after(detail)),
+        Action::UserAskEmailChange => {
+            format!("a demandé à changer d’adresse courriel{}", after(detail))
+        }
         Action::UserCancelEmailChange => "a annulé son changement d’adresse courriel".into(),
-        Action::UserChangeEmail => "a changé d’adresse courriel".into(),
+        Action::UserChangeEmail => format!("a changé d’adresse courriel{}", after(detail)),
         Action::UserChangePassword => "a changé de mot de passe".into(),
         Action::UserResetPassword => {
             "a choisi un mot de passe par un lien reçu par courriel".into()
@@ -50,6 +52,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserEnable => format!("a réactivé le compte de {subject}"),
         Action::UserEndSessions => format!("a fermé les sessions de {subject}"),
         Action::UserResetSecondFactor => format!("a retiré le deuxième facteur de {subject}"),
+        Action::UserRecover => {
+            format!("a rendu à {subject} son compte, pris par une autre personne")
+        }
         Action::UserSetPassword => format!("a retiré le mot de passe de {subject}"),
         Action::UserSendPasswordLink => {
             format!("a envoyé à {subject} un lien pour choisir un mot de passe")

@@ -13,6 +13,8 @@ pub use self::action::{Action, Reference};
 pub use self::entry::Entry;
 pub use self::names::RowNames;
 
+use portal_core::text::full_name;
+
 use crate::error::Result;
 use crate::store::Db;
 use crate::{id, time, values};
@@ -69,9 +71,13 @@ fn insert(
     request_id: &str,
     detail: Option<&str>,
 ) -> Result<()> {
+    let actor_name = match user_id {
+        Some(user_id) => name_of(db, user_id)?,
+        None => None,
+    };
     db.execute(
-        "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail, actor_name)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         values![
             id::next(),
             time::now(),
@@ -79,8 +85,35 @@ fn insert(
             action.as_str(),
             &subject.to_string(),
             request_id,
-            detail
+            detail,
+            actor_name.as_deref()
         ],
     )?;
     Ok(())
+}
+
+/// The name of a person, now.
+fn name_of(db: &mut Db<'_>, user_id: i64) -> Result<Option<String>> {
+    db.row(
+        "SELECT first_name, last_name, email FROM users WHERE id = ?1",
+        values![user_id],
+        |row| {
+            Ok(full_name(
+                [row.text("first_name")?, row.text("last_name")?],
+                row.text("email")?,
+            ))
+        },
+    )
+}
+
+const ARROW: &str = " → ";
+
+/// `old → new`, the detail of an act that changes a text.
+pub fn change(old: &str, new: &str) -> String {
+    [old, ARROW, new].concat()
+}
+
+/// The text before a [`change`].
+pub fn old_of_change(change: &str) -> Option<&str> {
+    change.split_once(ARROW).map(|(old, _)| old)
 }

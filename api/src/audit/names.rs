@@ -1,6 +1,7 @@
 //! The names of the rows in the audit trail.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use portal_core::api::RoleName;
 use portal_core::api::wire::{Thing, ThingKind};
@@ -17,6 +18,32 @@ use crate::values;
 pub struct RowNames {
     language: Language,
     found: HashMap<(ThingKind, i64), String>,
+    people: HashMap<i64, Option<Known>>,
+}
+
+/// A person as known now.
+#[derive(Clone)]
+struct Known {
+    name: String,
+    email: String,
+    has_namesake: bool,
+}
+
+/// Who acted, by the name of then.
+pub(super) struct Actor {
+    pub id: i64,
+    pub name: String,
+    /// E-mail, where the name does not tell the person from others: somebody has it too, or the person has another by now.
+    pub email_of_namesake: Option<String>,
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.email_of_namesake {
+            Some(email) => write!(f, "{} ({email})", self.name),
+            None => f.write_str(&self.name),
+        }
+    }
 }
 
 impl RowNames {
@@ -25,6 +52,7 @@ impl RowNames {
         Self {
             language,
             found: HashMap::new(),
+            people: HashMap::new(),
         }
     }
 
@@ -46,6 +74,57 @@ impl RowNames {
         Ok(Thing { kind, id, name })
     }
 
+    /// The person who acted under a name; without one, by the name of now.
+    pub(super) fn actor(&mut self, db: &mut Db<'_>, id: i64, name: Option<&str>) -> Result<Actor> {
+        let Some(known) = self.person(db, id)? else {
+            let name = name.map_or_else(|| self.number(id), |name| visible(name).into());
+            return Ok(Actor {
+                id,
+                name,
+                email_of_namesake: None,
+            });
+        };
+        let name = name.map_or_else(|| known.name.clone(), |name| visible(name).into());
+        let is_ambiguous = known.has_namesake || name != known.name;
+        Ok(Actor {
+            id,
+            name,
+            email_of_namesake: is_ambiguous.then_some(known.email),
+        })
+    }
+
+    /// The e-mail of a person; empty where the account is gone.
+    pub fn email(&mut self, db: &mut Db<'_>, id: i64) -> Result<String> {
+        Ok(self
+            .person(db, id)?
+            .map(|known| known.email)
+            .unwrap_or_default())
+    }
+
+    fn person(&mut self, db: &mut Db<'_>, id: i64) -> Result<Option<Known>> {
+        if let Some(found) = self.people.get(&id) {
+            return Ok(found.clone());
+        }
+        let found = db.row(
+            "SELECT u.first_name, u.last_name, u.email, EXISTS (SELECT 1 FROM users o
+                WHERE o.last_name = u.last_name AND o.first_name = u.first_name AND o.id <> u.id) AS has_namesake
+             FROM users u WHERE u.id = ?1",
+            values![id],
+            |row| {
+                Ok(Known {
+                    name: full_name(
+                        [row.text("first_name")?, row.text("last_name")?],
+                        row.text("email")?,
+                    ),
+                    email: visible(row.text("email")?).into(),
+                    has_namesake: row.get("has_namesake")?,
+                })
+            },
+        )?;
+        self.people.insert(id, found.clone());
+        Ok(found)
+    }
+
     /// A subject or detail as shown.
     pub fn shown(&mut self, db: &mut Db<'_>, reference: Reference, stored: &str) -> Result<String> {
         match (reference.thing(), stored.parse()) {
@@ -55,19 +134,13 @@ impl RowNames {
         }
     }
 
-    fn read(&self, db: &mut Db<'_>, kind: ThingKind, id: i64) -> Result<String> {
+    fn read(&mut self, db: &mut Db<'_>, kind: ThingKind, id: i64) -> Result<String> {
         let number = self.number(id);
         let name = match kind {
-            ThingKind::Person => db.row(
-                "SELECT first_name, last_name, email FROM users WHERE id = ?1",
-                values![id],
-                |row| {
-                    Ok(full_name(
-                        [row.text("first_name")?, row.text("last_name")?],
-                        row.text("email")?,
-                    ))
-                },
-            )?,
+            ThingKind::Person => self.person(db, id)?.map(|known| match known.has_namesake {
+                true => format!("{} ({})", known.name, known.email),
+                false => known.name,
+            }),
             // Several requests are for the same car.
             ThingKind::Request => db.row(
                 "SELECT document FROM requests WHERE id = ?1",

@@ -26,6 +26,7 @@ const STEPS: &[(i64, &str)] = &[
     (11, include_str!("migrations/0011_passkeys.sql")),
     (12, include_str!("migrations/0012_references_to_users.sql")),
     (13, include_str!("migrations/0013_people.sql")),
+    (14, include_str!("migrations/0014_evidence.sql")),
 ];
 
 /// The schema version of this build.

@@ -47,10 +47,12 @@ pub const TABLES: &[Table] = tables! {
     known_networks: hash Text, user_id Int, expires_at Int;
     one_time_tokens: hash Text, user_id Int, purpose Text, data Text, created_at Int, expires_at Int;
     outbox: id Int, recipient Text, language Text, kind Text, data Text, created_at Int,
-        attempts Int, due_at Int, give_up_at Int, finished_at Int, outcome Text, last_error Text;
-    authenticators: user_id Int, secret Text, offered_secret Text, last_step Int;
+        attempts Int, due_at Int, give_up_at Int, finished_at Int, outcome Text, last_error Text,
+        user_id Int;
+    authenticators: user_id Int, secret Text, offered_secret Text, last_step Int, added_at Int;
     recovery_codes: hash Text, user_id Int;
-    pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int;
+    pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int,
+        is_known Bool;
     passkeys: id Int, credential_id Text, user_id Int, public_key Text, state Text, user_agent Text,
         created_at Int, used_at Int;
     passkey_challenges: challenge Text, user_id Int, state Text, expires_at Int;
@@ -85,7 +87,8 @@ pub const TABLES: &[Table] = tables! {
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
-    audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text;
+    audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text,
+        actor_name Text;
 };
 
 #[cfg(test)]

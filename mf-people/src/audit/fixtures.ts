@@ -6,6 +6,7 @@ export function act(id: number, change: Partial<AuditRow> = {}): AuditRow {
     id,
     at: '2026-03-01T14:05:00-05:00',
     person: { id: 1003, name: 'Nadia Haddad' },
+    personEmail: null,
     kind: 'request',
     text: `Nadia Haddad discarded request #${id} (Kia Soul 2019).`,
     thing: { kind: 'request', id, name: `#${id} (Kia Soul 2019)` },

@@ -66,8 +66,10 @@ answer_type! {
         pub id: Id,
         /// Time of the act, ISO 8601.
         pub at: String,
-        /// The person who acted; null for the command line, the server, and somebody not signed in.
+        /// The person who acted, by the name of then; null for the command line, the server, and somebody not signed in.
         pub person: Option<NamedRow>,
+        /// E-mail of that person, where another has the same name, or the person another name by now.
+        pub person_email: Option<String>,
         /// Kind of the act; null for one of another release.
         pub kind: Option<AuditKind>,
         /// Sentence that says who did what to what (AUDIT-2).

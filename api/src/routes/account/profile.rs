@@ -7,10 +7,10 @@ use portal_core::api::requests::UpdateAccountRequest;
 use portal_core::api::wire::Account;
 use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
 use portal_core::language::Language;
-use portal_core::text::trim_name;
+use portal_core::text::{full_name, trim_name};
 
 use crate::administration::notify_administrators;
-use crate::audit::Action;
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -21,7 +21,7 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::Db;
-use crate::users::NO_PASSWORD_YET;
+use crate::users::{self, NO_PASSWORD_YET};
 use crate::values;
 
 /// `GET user/account`
@@ -61,17 +61,20 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     account.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
-/// `POST user/account`
+/// `POST user/account`. The act is recorded first, under the name so far.
 pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountRequest) -> Result<()> {
+    let before = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    let names = [&request.first_name, &request.last_name].map(|name| trim_name(name));
+    if names == [before.first_name.as_str(), &before.last_name] {
+        user.audit(db, Action::UserUpdate, user.user_id)?;
+    } else {
+        let old = full_name([&before.first_name, &before.last_name], &before.email);
+        let change = audit::change(&old, &full_name(names, &before.email));
+        user.audit_with(db, Action::UserUpdate, user.user_id, &change)?;
+    }
     db.execute(
         "UPDATE users SET first_name = ?2, last_name = ?3, language = ?4 WHERE id = ?1",
-        values![
-            user.user_id,
-            trim_name(&request.first_name),
-            trim_name(&request.last_name),
-            request.language.as_str()
-        ],
+        values![user.user_id, names[0], names[1], request.language.as_str()],
     )?;
-    notify_administrators(db, user.user_id)?;
-    user.audit(db, Action::UserUpdate, user.user_id)
+    notify_administrators(db, user.user_id)
 }

@@ -3,7 +3,7 @@
 use portal_core::api::requests::{AuditRequest, NoFields};
 use portal_core::api::wire::{AuditPage, NamedRow};
 use portal_core::paging::bounded_page;
-use portal_core::text::{fold, full_name};
+use portal_core::text::{fold, full_name, visible};
 
 use crate::audit::history::Selection;
 use crate::audit::{Entry, RowNames};
@@ -53,22 +53,33 @@ pub fn list(
     })
 }
 
-/// `GET admin/audit/person`: those who have acted, by last and first name.
+/// `GET admin/audit/person`: those who have acted, by last and first name; namesakes with their e-mail.
 pub fn people(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<NamedRow>> {
     let mut people = db.rows(
         "SELECT u.id, u.first_name, u.last_name, u.email FROM users u
          WHERE EXISTS (SELECT 1 FROM audit a WHERE a.user_id = u.id)",
         values![],
         |row| {
-            let (first, last) = (row.text("first_name")?, row.text("last_name")?);
+            let (first, last, email) = (
+                row.text("first_name")?,
+                row.text("last_name")?,
+                row.text("email")?,
+            );
             let person = NamedRow {
                 id: row.get("id")?,
-                name: full_name([first, last], row.text("email")?),
+                name: full_name([first, last], email),
             };
-            Ok(((fold(last), fold(first)), person))
+            Ok(((fold(last), fold(first)), person, email.to_owned()))
         },
     )?;
     // Not in SQL: the engines order letters differently.
-    people.sort_by(|(a, _), (b, _)| a.cmp(b));
-    Ok(people.into_iter().map(|(_, person)| person).collect())
+    people.sort_by(|(a, ..), (b, ..)| a.cmp(b));
+    for namesakes in people.chunk_by_mut(|(a, ..), (b, ..)| a == b) {
+        if namesakes.len() > 1 {
+            for (_, person, email) in namesakes {
+                person.name = format!("{} ({})", person.name, visible(email));
+            }
+        }
+    }
+    Ok(people.into_iter().map(|(_, person, _)| person).collect())
 }

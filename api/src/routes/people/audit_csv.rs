@@ -21,12 +21,14 @@ use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
 
-fn headings(language: Language, zone: &TimeZone) -> [String; 7] {
+fn headings(language: Language, zone: &TimeZone) -> [String; 9] {
     let zone = local_time::zone_name(zone, language);
     match language {
         Language::Fr => [
             format!("Date ({zone})"),
             "Personne".into(),
+            "Courriel de la personne".into(),
+            "Numéro de la personne".into(),
             "Acte".into(),
             "Code de l’acte".into(),
             "Objet".into(),
@@ -36,6 +38,8 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 7] {
         Language::En => [
             format!("Date ({zone})"),
             "Person".into(),
+            "Email of the person".into(),
+            "Number of the person".into(),
             "Act".into(),
             "Code of the act".into(),
             "Thing".into(),
@@ -132,9 +136,15 @@ fn write(
     zone: &TimeZone,
 ) -> Result<()> {
     let row = entry.shown(db, names)?;
-    let thing = row.thing.as_ref();
+    let (person, thing) = (row.person.as_ref(), row.thing.as_ref());
+    let email = match entry.user_id {
+        Some(id) => names.email(db, id)?,
+        None => String::new(),
+    };
     csv.text(&local_time::minute(entry.at, zone))
-        .text(row.person.as_ref().map_or("", |person| &person.name))
+        .text(person.map_or("", |person| &person.name))
+        .text(&email)
+        .text(&person.map_or_else(String::new, |person| person.id.to_string()))
         .text(&row.text)
         .text(&entry.action)
         .text(thing.map_or("", |thing| &thing.name))

@@ -3,9 +3,14 @@
 use portal_api::audit::{self, Action, COMMAND_LINE};
 use portal_api::store::Db;
 use portal_api::{id, time, values};
-use portal_core::api::requests::{AuditRequest, ById, NoFields, RemoveEmployeeRequest};
+use portal_core::api::requests::{
+    AuditRequest, ById, NoFields, RemoveEmployeeRequest, UpdateAccountRequest,
+};
 use portal_core::api::wire::{AuditKind, ThingKind};
-use portal_core::api::{Audit, AuditPeople, DiscardRequest, ErrorCode, RemoveEmployee};
+use portal_core::api::{
+    Audit, AuditPeople, DiscardRequest, ErrorCode, RemoveEmployee, UpdateAccount,
+};
+use portal_core::language::Language;
 
 use serde_json::Value;
 
@@ -73,6 +78,38 @@ cases! {
         let mut english = administrator.clone().with_header("language", "en");
         let english = english.call::<Audit>(&page(1, 10)).await.unwrap();
         assert!(english.rows[2].text.starts_with("Nadia Haddad discarded request #2 ("));
+    }
+
+    async fn an_act_has_the_name_of_its_moment_and_tells_namesakes_apart(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        let mut names = UpdateAccountRequest { first_name: "Martin".into(), last_name: "Bélanger".into(), language: Language::Fr };
+        broker.call::<UpdateAccount>(&names).await.unwrap();
+        broker.call::<UpdateAccount>(&names).await.unwrap();
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await.with_header("language", "en");
+        let own = UpdateAccountRequest { first_name: "Martin".into(), last_name: "Bélanger".into(), language: Language::En };
+        administrator.call::<UpdateAccount>(&own).await.unwrap();
+        let rows = administrator.call::<Audit>(&page(1, 10)).await.unwrap().rows;
+        let [honest, spoof, rename, before] = &rows[..] else { panic!("{rows:?}") };
+        assert!(before.text.starts_with("Nadia Haddad (broker@demo.test) discarded"), "{}", before.text);
+        assert!(rename.text.ends_with(": Nadia Haddad → Martin Bélanger."), "{}", rename.text);
+        assert!(spoof.text.starts_with("Martin Bélanger (broker@demo.test) "), "{}", spoof.text);
+        assert!(honest.text.starts_with("Martin Bélanger (admin@demo.test) "), "{}", honest.text);
+        assert_eq!((spoof.person.as_ref().map(|it| it.id), spoof.person_email.as_deref()), (Some(BROKER), Some("broker@demo.test")));
+        let people = administrator.call::<AuditPeople>(&NoFields {}).await.unwrap();
+        let shown: Vec<_> = people.iter().map(|it| it.name.as_str()).collect();
+        assert_eq!(shown, ["Martin Bélanger (admin@demo.test)", "Martin Bélanger (broker@demo.test)"]);
+
+        names.first_name = "Nadia".into();
+        names.last_name = "Haddad".into();
+        broker.call::<UpdateAccount>(&names).await.unwrap();
+        let rows = administrator.call::<Audit>(&page(1, 10)).await.unwrap().rows;
+        assert!(rows[2].text.starts_with("Martin Bélanger (broker@demo.test) "), "renamed back: {}", rows[2].text);
+        assert!(rows[4].text.starts_with("Nadia Haddad discarded"), "no namesake any more: {}", rows[4].text);
+        let csv = administrator.get(CSV).await.text();
+        let lines: Vec<_> = csv.lines().collect();
+        assert!(lines[0].contains("\"Person\",\"Email of the person\",\"Number of the person\",\"Act\""), "{}", lines[0]);
+        assert!(lines[3].contains("\"Martin Bélanger\",\"broker@demo.test\",\"1003\","), "{}", lines[3]);
     }
 
     async fn an_act_of_another_release_and_a_deleted_row_are_shown_too(fixture) {
@@ -151,12 +188,12 @@ cases! {
         assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
         assert_eq!(french.header("content-disposition"), "attachment; filename=\"audit-fr.csv\"");
         let text = french.text();
-        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Personne\";\"Acte\""), "{}", &text[..80]);
+        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Personne\";\"Courriel de la personne\";\"Numéro de la personne\";\"Acte\""), "{}", &text[..80]);
         assert_eq!((text.lines().count(), text.matches('\u{feff}').count()), (702, 1));
         assert!(text.contains("\"'=2+2 Haddad\"") && !text.contains("\"=2+2"), "no cell runs as a formula");
         let path = format!("{CSV}?kind=brand");
         let english = administrator.clone().with_header("language", "en").get(&path).await.text();
-        assert!(english.starts_with("\u{feff}\"Date (UTC)\",\"Person\",\"Act\""));
+        assert!(english.starts_with("\u{feff}\"Date (UTC)\",\"Person\",\"Email of the person\",\"Number of the person\",\"Act\""));
         assert!(english.lines().count() == 2 && english.contains("renamed the brand Assurances Boréal: =1+1."), "{english}");
         assert_eq!(fixture.signed_in(MANAGER).await.get(CSV).await.code(), 1005);
     }

@@ -36,12 +36,13 @@ test('an act is a sentence with its time, and links to what it is about', async 
     auditRow(7, { thing: { kind: 'business', id: 7, name: 'Transport M' } }),
     auditRow(8, { thing: { kind: 'station', id: 8, name: '1, rue A' } }),
     auditRow(9, { thing: { kind: 'invitation', id: 9, name: 'n@demo.test' } }),
-    auditRow(10, { thing: null, kind: null, text: 'The server boat.sell 5.' }),
-  ];
+    auditRow(10, { thing: null, kind: null, person: null, text: 'The server boat.sell 5.' }),
+  ].map((one) => ({ ...one, person: one.id === 12 ? one.person : null }));
   await open({ [auditCalls.list]: only(...things) });
   const row = await screen.findByRole('row', { name: /Nadia Haddad discarded request #12/u });
   expect(within(row).getByText('1 March 2026 (14:05)')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/people/accounts/person?id=1003',
     '/Insurer/Offer/12',
     '/people/accounts/person?id=5',
     '/people/brands/brand?id=6',
@@ -50,6 +51,18 @@ test('an act is a sentence with its time, and links to what it is about', async 
     '/people/invitations',
   ]);
   expect(screen.getByRole('row', { name: /boat\.sell/u })).toHaveTextContent('Other');
+});
+
+test('who acted links to the person, with the e-mail where the name is no evidence', async () => {
+  const spoof = { person: { id: 7, name: 'Ana Roy' }, personEmail: 'bo@demo.test', thing: null };
+  await open({ [auditCalls.list]: only(auditRow(1, spoof), auditRow(2, { thing: null })) });
+  const link = await screen.findByRole('link', { name: 'Ana Roy' });
+  expect(link).toHaveAttribute('href', '/people/accounts/person?id=7');
+  expect(screen.getByText('bo@demo.test')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nadia Haddad' })).toHaveAttribute(
+    'href',
+    '/people/accounts/person?id=1003',
+  );
 });
 
 test('filters narrow the trail, are in the URL and start at the first page', async () => {

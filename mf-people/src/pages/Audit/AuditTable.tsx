@@ -1,9 +1,10 @@
-import type { AuditRow } from '@portal/core';
+import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Column } from '@portal/kit/table';
 import { TextLink } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { thingPath } from '../../audit/thingPath';
+import { personPath } from '../../people/personPath';
 import styles from './AuditPage.module.css';
 
 interface AuditTableProps {
@@ -28,6 +29,21 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
             <DateTime value={at} />
           </span>
         ),
+      },
+      {
+        id: 'person',
+        header: t('audit.columns.person'),
+        width: '14rem',
+        hideCardLabel: true,
+        cell: ({ person, personEmail }) =>
+          person && (
+            <span className={styles.person}>
+              <TextLink to={personPath(person)}>
+                <IsolatedName>{person.name}</IsolatedName>
+              </TextLink>
+              {personEmail !== null && <bdi>{visibleName(personEmail)}</bdi>}
+            </span>
+          ),
       },
       {
         id: 'text',

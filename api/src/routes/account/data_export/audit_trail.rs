@@ -30,7 +30,10 @@ pub const AUDIT_TRAIL: Part = Part {
         Shown("call_id", "call", Stored),
         Shown("detail", "detail", Stored),
     ],
-    left_out: &[("id", "a number of the entry")],
+    left_out: &[
+        ("id", "a number of the entry"),
+        ("actor_name", "a name, which may be another person's"),
+    ],
 };
 
 #[cfg(test)]

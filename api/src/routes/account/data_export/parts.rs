@@ -8,6 +8,9 @@ use super::part::{Part, Shown};
 /// Not where a link to choose it is on its way ([`crate::users::NO_PASSWORD_YET`]).
 const HAS_PASSWORD: Kind = Flag("t.password_hash IS NOT NULL AND t.password_hash <> 'none yet'");
 const OWN: &str = "t.user_id = ?1";
+/// By the account: an address may have been another's. Messages of before version 14 have the address alone.
+const OWN_MAIL: &str = "t.user_id = ?1
+    OR (t.user_id IS NULL AND t.recipient = (SELECT u.email FROM users u WHERE u.id = ?1))";
 const SECRET: &str = "a hash of a secret";
 const PERSON: &str = "the person whose file it is";
 const KEY: &str = "the name without case and accents, which is in the file";
@@ -88,6 +91,7 @@ pub const PARTS: &[Part] = &[
         columns: &[
             Shown("remembered", "isRemembered", Stored),
             Shown("enrols", "setsUpSecondFactor", Stored),
+            Shown("is_known", "isFromKnownDeviceOrNetwork", Stored),
             Shown("expires_at", "expiresAt", Time),
         ],
         left_out: &[("token_hash", SECRET), ("user_id", PERSON)],
@@ -109,6 +113,7 @@ pub const PARTS: &[Part] = &[
         of: OWN,
         columns: &[
             Shown("secret", "isSetUp", Is),
+            Shown("added_at", "setUpAt", Time),
             Shown(
                 "last_step",
                 "lastCodeCountedInSecondsSince1970",
@@ -163,7 +168,7 @@ pub const PARTS: &[Part] = &[
     Part {
         name: "mails",
         table: "outbox",
-        of: "t.recipient = (SELECT u.email FROM users u WHERE u.id = ?1)",
+        of: OWN_MAIL,
         columns: &[
             Shown("recipient", "to", Stored),
             Shown("kind", "kind", Stored),
@@ -178,6 +183,7 @@ pub const PARTS: &[Part] = &[
         ],
         left_out: &[
             ("id", "a number of the message"),
+            ("user_id", PERSON),
             (
                 "data",
                 "may hold the token of a link until the message is sent, then empty",

@@ -1,5 +1,5 @@
--- The schema of release 13 with rows in every table, as either engine holds it. It becomes the
--- next one with a migration (docs/recipes/migration.md).
+-- The schema of release 14 with rows in every table, as either engine holds it. Never edited: it
+-- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
 
@@ -57,6 +57,7 @@ CREATE TABLE provider_sign_ins (
     origin TEXT,
     expires_at BIGINT NOT NULL
 );
+CREATE INDEX users_by_name ON users (last_name, first_name);
 CREATE INDEX sessions_by_user ON sessions (user_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE TABLE ended_sessions (
@@ -94,10 +95,12 @@ CREATE TABLE outbox (
     give_up_at BIGINT NOT NULL,
     finished_at BIGINT,
     outcome TEXT,
-    last_error TEXT
+    last_error TEXT,
+    user_id BIGINT
 );
 CREATE INDEX outbox_by_due ON outbox (due_at);
 CREATE INDEX outbox_by_end ON outbox (finished_at);
+CREATE INDEX outbox_by_user ON outbox (user_id);
 
 CREATE TABLE one_time_tokens (
     hash TEXT PRIMARY KEY,
@@ -114,7 +117,8 @@ CREATE TABLE authenticators (
     user_id BIGINT PRIMARY KEY REFERENCES users (id),
     secret TEXT,
     offered_secret TEXT,
-    last_step BIGINT NOT NULL
+    last_step BIGINT NOT NULL,
+    added_at BIGINT NOT NULL DEFAULT 0
 );
 CREATE TABLE recovery_codes (
     hash TEXT PRIMARY KEY,
@@ -126,7 +130,8 @@ CREATE TABLE pending_sign_ins (
     user_id BIGINT NOT NULL REFERENCES users (id),
     remembered BOOLEAN NOT NULL,
     enrols BOOLEAN NOT NULL,
-    expires_at BIGINT NOT NULL
+    expires_at BIGINT NOT NULL,
+    is_known BOOLEAN NOT NULL DEFAULT FALSE
 );
 CREATE INDEX pending_sign_ins_by_user ON pending_sign_ins (user_id);
 CREATE INDEX pending_sign_ins_by_expiry ON pending_sign_ins (expires_at);
@@ -314,7 +319,8 @@ CREATE TABLE audit (
     action TEXT NOT NULL,
     subject TEXT NOT NULL,
     call_id TEXT NOT NULL,
-    detail TEXT
+    detail TEXT,
+    actor_name TEXT
 );
 CREATE INDEX audit_by_time ON audit (at);
 CREATE TABLE settings (
@@ -373,7 +379,7 @@ CREATE INDEX invitations_by_email ON invitations (email);
 CREATE INDEX invitations_by_inviter ON invitations (invited_by, id);
 CREATE INDEX invitations_by_accepter ON invitations (accepted_by);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012);
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
     (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400),
@@ -393,13 +399,13 @@ INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1
 INSERT INTO one_time_tokens VALUES
     ('2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 1001, 'reset password', NULL, 1763600000000, 4102444800000);
 INSERT INTO outbox VALUES
-    (970, 'fleet@demo.test', 'fr', 'resetPassword', '{"token":"0badc0de"}', 1763600000000, 1, 1763600000030, 1763601800000, NULL, NULL, 'the mail server is too slow'),
-    (971, 'broker@demo.test', 'en', 'passwordChanged', '', 1763600000000, 1, NULL, 1763686400000, 1763600000001, 'sent', NULL);
+    (970, 'fleet@demo.test', 'fr', 'resetPassword', '{"token":"0badc0de"}', 1763600000000, 1, 1763600000030, 1763601800000, NULL, NULL, 'the mail server is too slow', 1001),
+    (971, 'broker@demo.test', 'en', 'passwordChanged', '', 1763600000000, 1, NULL, 1763686400000, 1763600000001, 'sent', NULL, 1003);
 INSERT INTO authenticators VALUES
-    (1001, '00112233445566778899aabb', NULL, 58786666), (1003, NULL, 'ffeeddccbbaa99887766554433221100', 0);
+    (1001, '00112233445566778899aabb', NULL, 58786666, 1763600000000), (1003, NULL, 'ffeeddccbbaa99887766554433221100', 0, 0);
 INSERT INTO recovery_codes VALUES ('fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9', 1001);
 INSERT INTO pending_sign_ins VALUES
-    ('486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7', 1001, FALSE, FALSE, 4102444800000);
+    ('486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7', 1001, FALSE, FALSE, 4102444800000, TRUE);
 INSERT INTO passkeys VALUES
     (980, 'a1b2c3d4e5f60718293a4b5c6d7e8f90', 1001, '01032d4f', '01010500000001', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 1763600000000, 1763600000600),
     (981, '00ff', 1003, '0002', '01000000000000', '', 1763600000001, NULL);
@@ -441,4 +447,4 @@ INSERT INTO events VALUES
     (800, 1763600000100, 'offerCreated', 7, 'brand', 1, 1003), (801, NULL, 'requestCreated', 8, 'brokers', 0, NULL);
 INSERT INTO claims VALUES (8, 1, 1003, 1763600000150);
 INSERT INTO audit VALUES
-    (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE');
+    (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL, 'Nadia Haddad'), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE', NULL);
