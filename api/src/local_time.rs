@@ -53,6 +53,17 @@ pub fn zone(name: &str) -> Result<TimeZone> {
     TimeZone::get(name).map_err(|_| unknown())
 }
 
+/// A time in the time zone that a request names; in its own without one.
+///
+/// # Errors
+/// A time zone that does not exist.
+pub fn at(now: &Zoned, time_zone: Option<&str>) -> Result<Zoned> {
+    match time_zone {
+        Some(name) => Ok(now.with_time_zone(zone(name)?)),
+        None => Ok(now.clone()),
+    }
+}
+
 /// The zone as the core reads it.
 pub fn core_zone(zone: &TimeZone) -> calendar::TimeZone {
     let zone = zone.clone();

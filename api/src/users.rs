@@ -32,9 +32,10 @@ pub struct NewUser {
 /// password matches it.
 pub const NO_PASSWORD_YET: &str = "none yet";
 
-/// The stored spelling of an address as typed or pasted: addresses are compared without case.
+/// The stored spelling of an address as typed or pasted: addresses are compared without case, that of ASCII alone. Lower
+/// case of Unicode would make one address of two, as `\u{212A}` (Kelvin) becomes `k`.
 pub fn normal_email(email: &str) -> String {
-    email_address(email).to_lowercase()
+    email_address(email).to_ascii_lowercase()
 }
 
 /// The user's id and password hash.

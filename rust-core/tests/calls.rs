@@ -244,6 +244,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         })),
         travels::<api::DeleteTemplate>(by_id()),
         travels::<api::Applications>(none()),
+        travels::<api::SignUps>(json!({ "page": 1, "size": 25 })),
         travels::<api::ApproveBrokers>(json!({ "userIds": [9, 10], "brandId": 3 })),
         travels::<api::RefuseBrokers>(json!({ "userIds": [9], "reason": "x" })),
         travels::<api::ManagedBrands>(none()),
@@ -260,6 +261,12 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::RemoveManager>(member()),
         travels::<api::Audit>(audit_page()),
         travels::<api::AuditPeople>(none()),
+        travels::<api::Recovery>(
+            json!({ "id": 7, "since": "2026-11-20", "timeZone": "America/Toronto" }),
+        ),
+        travels::<api::RecoverAccount>(json!({
+            "id": 7, "since": "2026-11-20", "timeZone": "America/Toronto", "email": "ana@b.ca"
+        })),
         travels::<api::AuditCsv>(audit()),
         travels::<api::People>(none()),
         travels::<api::Person>(by_id()),

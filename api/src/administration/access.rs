@@ -2,7 +2,9 @@
 
 use portal_core::api::{ErrorCode, RoleName};
 
-use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
+use super::{
+    Actor, left_behind, notify_administrators, notify_user, tell_of_role, withdraw_invitations,
+};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::mail::{self, Template};
@@ -20,6 +22,7 @@ pub fn grant(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> Re
         return Ok(false);
     }
     users::grant(db, user_id, role, true)?;
+    tell_of_role(db, user_id, role, true)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
     by.audit_with(db, Action::RoleGrant, user_id, role.as_str())?;
@@ -56,6 +59,8 @@ pub fn revoke(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> R
     }
     users::revoke(db, user_id, role)?;
     withdraw_invitations(db, user_id, role, None)?;
+    left_behind::withdraw_sent(db, user_id)?;
+    tell_of_role(db, user_id, role, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
     by.audit_with(db, Action::RoleRevoke, user_id, role.as_str())?;
@@ -84,7 +89,8 @@ pub fn disable(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Option<us
         values![user_id, time::now()],
     )?;
     device_cookie::forget_all(db, user_id)?;
-    one_time_token::void_all(db, user_id)?;
+    left_behind::void(db, user_id)?;
+    mail::to_user(db, user_id, &Template::KeptOut)?;
     notify_administrators(db, user_id)?;
     by.audit(db, Action::UserDisable, user_id)?;
     ended_session::end_all(db, user_id, EndReason::AccountDisabled).map(Some)
@@ -103,7 +109,8 @@ pub fn enable(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<bool> {
     Ok(changed > 0)
 }
 
-/// Signs the user out everywhere, and forgets devices and networks; the number of ended sessions.
+/// Signs the user out everywhere, forgets devices and networks, and makes void what was left behind; the number of ended
+/// sessions.
 ///
 /// # Errors
 /// [`ErrorCode::OwnAccess`]: one's own are ended on one's own page.
@@ -128,6 +135,7 @@ pub fn reset_factor(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Opti
 
 fn sign_out_everywhere(db: &mut Db<'_>, user_id: i64) -> Result<usize> {
     device_cookie::forget_all(db, user_id)?;
+    left_behind::void(db, user_id)?;
     notify_administrators(db, user_id)?;
     ended_session::end_all(db, user_id, EndReason::Operator)
 }
@@ -157,7 +165,7 @@ pub fn mail_password_link(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Resul
 }
 
 /// Requires that the change does not concern the maker's own account (PEOPLE-6).
-fn require_another(by: Actor<'_>, user_id: i64) -> Result<()> {
+pub(super) fn require_another(by: Actor<'_>, user_id: i64) -> Result<()> {
     if by.is(user_id) {
         return Err(ErrorCode::OwnAccess.into());
     }

@@ -5,7 +5,9 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use portal_core::text::trim_name;
 
-use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
+use super::{
+    Actor, left_behind, notify_administrators, notify_user, tell_of_role, withdraw_invitations,
+};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::events::event;
@@ -113,6 +115,7 @@ pub fn add_manager(db: &mut Db<'_>, by: Actor<'_>, business_id: i64, user_id: i6
         values![user_id, business_id],
     )?;
     users::grant(db, user_id, RoleName::Business, true)?;
+    tell_of_role(db, user_id, RoleName::Business, true)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();
@@ -136,6 +139,8 @@ pub fn remove_manager(
     }
     users::revoke(db, user_id, RoleName::Business)?;
     withdraw_invitations(db, user_id, RoleName::Business, None)?;
+    left_behind::withdraw_sent(db, user_id)?;
+    tell_of_role(db, user_id, RoleName::Business, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();

@@ -5,7 +5,9 @@ pub mod access;
 pub mod applications;
 pub mod brands;
 pub mod businesses;
+pub mod left_behind;
 pub mod people;
+pub mod recovery;
 
 use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
@@ -14,9 +16,10 @@ use portal_core::audience::Audience;
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::error::Result;
 use crate::events::event;
+use crate::mail::{self, Template};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
-use crate::{time, values};
+use crate::{time, users, values};
 
 /// The maker of a change, for the audit trail.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +70,40 @@ impl<'a> Actor<'a> {
 /// Event for the pages of administrators: the account, brand, business or invitation with this id changed.
 pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
     event::record(db, EventKind::PeopleChanged, id, Audience::Administrators)
+}
+
+/// Mails a person that a role was given or taken, and the other administrators where it is theirs.
+pub fn tell_of_role(db: &mut Db<'_>, user_id: i64, role: RoleName, is_given: bool) -> Result<()> {
+    let template = match is_given {
+        true => Template::RoleGiven { role },
+        false => Template::RoleTaken { role },
+    };
+    mail::to_user(db, user_id, &template)?;
+    if role == RoleName::Admin {
+        tell_administrators(db, user_id, is_given)?;
+    }
+    Ok(())
+}
+
+/// Mails the other administrators who can sign in that a person is one of them from now on, or no longer.
+pub fn tell_administrators(db: &mut Db<'_>, user_id: i64, is_given: bool) -> Result<()> {
+    let Some(user) = users::find(db, user_id)? else {
+        return Ok(());
+    };
+    let others = db.rows(
+        "SELECT u.id FROM user_roles r JOIN users u ON u.id = r.user_id
+         WHERE r.role = ?1 AND r.is_accepted AND u.id <> ?2 AND u.disabled_at IS NULL
+         AND u.email_confirmed_at IS NOT NULL ORDER BY u.id",
+        values![RoleName::Admin.as_str(), user_id],
+        |row| row.get::<i64>("id"),
+    )?;
+    let template = Template::AdministratorsChanged {
+        email: user.email,
+        is_given,
+    };
+    others
+        .into_iter()
+        .try_for_each(|other| mail::to_user(db, other, &template))
 }
 
 /// Withdraws the open invitations that would give the role back, all of them or those to one brand or business: what is

@@ -6,14 +6,13 @@ use portal_core::api::{ErrorCode, RoleName};
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
-use crate::administration::{Actor, access, notify_administrators};
+use crate::administration::{Actor, access, left_behind, notify_administrators};
 use crate::audit::Action;
 use crate::config::Database;
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
 use crate::second_factor::totp;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::one_time_token;
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
 use crate::{oidc, passkeys, time, values};
@@ -30,7 +29,7 @@ pub struct AccountCommand {
 
 impl AccountCommand {
     /// Changes the account in one transaction; `change` writes the audit row and returns the line to print.
-    fn run(
+    pub(super) fn run(
         self,
         change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
     ) -> CommandResult {
@@ -73,6 +72,7 @@ impl AccountCommand {
                     "{email} is linked to no identity provider"
                 )));
             }
+            left_behind::void(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!(
                 "{email} is no longer linked to an identity provider; sessions ended: {ended}"
@@ -178,7 +178,7 @@ impl SetPassword {
         self.account
             .change(Action::UserSetPassword, move |db, user_id, email| {
                 users::set_password(db, user_id, NO_PASSWORD_YET)?;
-                one_time_token::void_all(db, user_id)?;
+                left_behind::void(db, user_id)?;
                 let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
                 let link = link.issue(db, user_id)?;
                 Ok(format!(

@@ -9,6 +9,7 @@ mod mail;
 mod open_files;
 mod password_link;
 mod platform;
+mod recovery;
 #[cfg(feature = "demo")]
 mod seed;
 mod serve;
@@ -65,6 +66,9 @@ enum Command {
     SetQuota(brokers::SetQuota),
     /// Take a user's password, end their sessions, and print or mail a link by which they choose a new one
     SetPassword(access::SetPassword),
+    /// Give an account that was taken over back to its owner: end sessions, links, pending changes, invitations that it sent and
+    /// ways in that were added since a day, and print or mail a link to a new password
+    RecoverAccount(recovery::RecoverAccount),
     /// End all sessions of a user, who may sign in again
     EndSessions(access::AccountCommand),
     /// Remove all second factors of a user who lost them, and end their sessions
@@ -117,6 +121,7 @@ pub fn run() -> ExitCode {
         Command::ApproveBroker(command) => command.run(),
         Command::SetQuota(command) => command.run(),
         Command::SetPassword(command) => command.run(),
+        Command::RecoverAccount(command) => command.run(),
         Command::EndSessions(account) => account.end_sessions(),
         Command::ResetSecondFactor(account) => account.reset_second_factor(),
         Command::DisableUser(account) => account.disable(),

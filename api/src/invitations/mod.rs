@@ -2,6 +2,7 @@
 //! [`crate::security::one_time_token`], the link has 256 random bits and the database their SHA-256.
 
 mod invitee;
+mod sender_name;
 
 pub use invitee::{Account, Invitee};
 
@@ -109,19 +110,13 @@ fn inviter(row: &Row<'_>) -> Result<String> {
     ))
 }
 
-/// The inviter as a mail to a stranger says it: by the address where the name could be read as a link.
+/// The inviter as a mail to a stranger says it: by the address where the name could be read as a link or as a message.
 fn sender(row: &Row<'_>) -> Result<String> {
     let name = inviter(row)?;
-    let mut letters = name.chars().peekable();
-    let mut is_link = false;
-    while let Some(letter) = letters.next() {
-        let before_letter = letters.peek().is_some_and(|next| next.is_alphanumeric());
-        is_link |= matches!(letter, '/' | ':') || letter == '.' && before_letter;
-    }
-    if is_link {
-        return Ok(row.text("inviter_email")?.to_owned());
-    }
-    Ok(name)
+    Ok(match sender_name::is_plain(&name) {
+        true => name,
+        false => row.text("inviter_email")?.to_owned(),
+    })
 }
 
 /// Makes an invitation and mails its link; returns its id. One before that gives the same is withdrawn (INVITE-3).
@@ -157,16 +152,17 @@ pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
     Ok(id)
 }
 
-/// Mails an invitation again, open or expired, with a link of seven more days; the one before works no longer.
+/// Mails an invitation again, open or expired, with a link of seven more days, as one of the administrator who does so; the
+/// link before works no longer.
 ///
 /// # Errors
 /// [`ErrorCode::NotFound`], [`ErrorCode::InvitationClosed`].
-pub fn renew(db: &mut Db<'_>, id: i64) -> Result<()> {
+pub fn renew(db: &mut Db<'_>, id: i64, invited_by: i64) -> Result<()> {
     let token = token::new();
     let renewed = db.execute(
-        "UPDATE invitations SET hash = ?2, expires_at = ?3
+        "UPDATE invitations SET hash = ?2, expires_at = ?3, invited_by = ?4
          WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL",
-        values![id, &token::hash(&token), time::now() + LIFETIME],
+        values![id, &token::hash(&token), time::now() + LIFETIME, invited_by],
     )?;
     require_changed(db, id, renewed)?;
     mail_link(db, id, &Secret::new(token))?;
@@ -203,19 +199,34 @@ fn require_changed(db: &mut Db<'_>, id: i64, changed: u64) -> Result<()> {
     Err(code.into())
 }
 
-/// The address of an invitation.
-pub fn address(db: &mut Db<'_>, id: i64) -> Result<Option<String>> {
-    db.first("SELECT email FROM invitations WHERE id = ?1", values![id])
+/// The address of an invitation, and the role that it gives.
+pub fn target(db: &mut Db<'_>, id: i64) -> Result<Option<(String, Option<RoleName>)>> {
+    db.row(
+        "SELECT email, role FROM invitations WHERE id = ?1",
+        values![id],
+        |row| {
+            Ok((
+                row.get("email")?,
+                row.text_or_null("role")?.map(RoleName::from_name),
+            ))
+        },
+    )
 }
 
-/// The invitation of a token, which is not used by this; `None` where its link does not work (any more).
+/// The invitation of a token, which is not used by this; `None` where its link does not work (any more), or who sent it may
+/// no longer give what it gives.
 pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
     let now = time::now();
     // One that lives longer than it could was made by a clock that was ahead.
     db.row(
         select!(
             "WHERE i.hash = ?1 AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
-             AND i.expires_at > ?2 AND i.expires_at <= ?3"
+             AND i.expires_at > ?2 AND i.expires_at <= ?3 AND u.disabled_at IS NULL
+             AND (EXISTS (SELECT 1 FROM user_roles r
+                    WHERE r.user_id = u.id AND r.role = 'ROLE_ADMIN' AND r.is_accepted)
+                OR i.role IS NULL AND EXISTS (SELECT 1 FROM business_managers m
+                    JOIN user_roles r ON r.user_id = m.user_id AND r.role = 'ROLE_BUSINESS' AND r.is_accepted
+                    WHERE m.user_id = u.id AND m.business_id = i.business_id))"
         ),
         values![
             &token::hash(token.expose()),
@@ -274,6 +285,7 @@ fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
             language,
             template: &template,
             lifetime: Some(LIFETIME),
+            user_id: None,
         },
     )
 }

@@ -74,6 +74,9 @@ mod tests {
             Template::NewPassword {
                 token: token.clone(),
             },
+            Template::AccountRecovered {
+                token: token.clone(),
+            },
             Template::ConfirmNewEmail {
                 token: token.clone(),
             },

@@ -51,6 +51,55 @@ pub(super) fn content(template: &Template) -> Content {
             )),
             closing: vec!["If you did not expect this message, tell support.".into()],
         },
+        Template::AccountRecovered { token } => Content {
+            subject: "Your account is given back to you",
+            paragraphs: vec![
+                "The administration of the portal gives you back your account, which somebody else may have used. The password no longer works, all sessions have ended, and recovery codes are void too. Choose a new password by this link, which works once, within 7 days.".into(),
+            ],
+            link: Some((
+                "Choose a new password",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["Then look at your passkeys and your authenticator app on the page “My account”, and make new recovery codes. Change the password of your mailbox too if somebody else may have opened it.".into()],
+        },
+        Template::RoleGiven { role } => Content {
+            subject: "You have a new role",
+            paragraphs: vec![format!(
+                "The administration of the portal gave you a role: {}. It counts from now on.",
+                role_name(*role)
+            )],
+            link: Some(("Sign in", "/login".into())),
+            closing: vec!["If you did not expect it, tell support.".into()],
+        },
+        Template::RoleTaken { role } => Content {
+            subject: "One of your roles was taken from you",
+            paragraphs: vec![format!(
+                "The administration of the portal took a role from you: {}. Your account stays open, without what the role allowed.",
+                role_name(*role)
+            )],
+            link: None,
+            closing: vec!["If that is a mistake, write to support.".into()],
+        },
+        Template::AdministratorsChanged { email, is_given } => Content {
+            subject: match is_given {
+                true => "One more person administers the portal",
+                false => "One person less administers the portal",
+            },
+            paragraphs: vec![match is_given {
+                true => format!("The account {email} may administer the portal from now on: it sees and changes all that you see and change."),
+                false => format!("The account {email} may no longer administer the portal."),
+            }],
+            link: Some(("See the history", "/people/audit?kind=access".into())),
+            closing: vec!["If you do not know why, ask your colleagues, and do not wait.".into()],
+        },
+        Template::KeptOut => Content {
+            subject: "Your account is disabled",
+            paragraphs: vec![
+                "The administration of the portal has disabled your account. All your sessions have ended, and none can be opened.".into(),
+            ],
+            link: None,
+            closing: vec!["If that is a mistake, write to support.".into()],
+        },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirm your email address",
             paragraphs: vec![
@@ -248,5 +297,14 @@ const fn change_words(change: SecurityChange) -> &'static str {
         }
         SecurityChange::PasskeyRemoved => "A passkey was removed.",
         SecurityChange::SecondFactorReset => "Support removed every second factor and passkey.",
+    }
+}
+
+fn role_name(role: RoleName) -> &'static str {
+    match role {
+        RoleName::Business => "fleet manager",
+        RoleName::Admin => "administrator",
+        RoleName::Assurance => "broker",
+        RoleName::Other => "",
     }
 }

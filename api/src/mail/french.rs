@@ -48,6 +48,55 @@ pub(super) fn content(template: &Template) -> Content {
             )),
             closing: vec!["Si vous n’attendiez pas ce message, avertissez le soutien.".into()],
         },
+        Template::AccountRecovered { token } => Content {
+            subject: "Votre compte vous est rendu",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} vous rend votre compte, qu’une autre personne a pu utiliser. Le mot de passe ne sert plus, toutes les sessions sont fermées, et les codes de secours aussi sont annulés. Choisissez un nouveau mot de passe par ce lien, qui sert une seule fois, pendant 7 jours."
+            )],
+            link: Some((
+                "Choisir un nouveau mot de passe",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["Vérifiez ensuite, à la page « Mon compte », vos clés d’accès et votre application d’authentification, et créez de nouveaux codes de secours. Changez aussi le mot de passe de votre boîte de courriel si une autre personne a pu l’ouvrir.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
+        Template::RoleGiven { role } => Content {
+            subject: "Vous avez un nouveau rôle",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} vous a donné un rôle\u{a0}: {}. Il compte dès maintenant.",
+                role_name(*role)
+            )],
+            link: Some(("Ouvrir une session", "/login".into())),
+            closing: vec!["Si vous ne vous y attendiez pas, avertissez le soutien.".into()],
+        },
+        Template::RoleTaken { role } => Content {
+            subject: "Un de vos rôles vous a été retiré",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} vous a retiré un rôle\u{a0}: {}. Votre compte reste ouvert, sans ce que ce rôle permettait.",
+                role_name(*role)
+            )],
+            link: None,
+            closing: vec!["Si c’est une erreur, écrivez au soutien.".into()],
+        },
+        Template::AdministratorsChanged { email, is_given } => Content {
+            subject: match is_given {
+                true => "Une personne de plus administre le portail",
+                false => "Une personne de moins administre le portail",
+            },
+            paragraphs: vec![match is_given {
+                true => format!("Le compte {email} peut désormais administrer le {PORTAL}\u{a0}: il voit et change tout ce que vous voyez et changez."),
+                false => format!("Le compte {email} ne peut plus administrer le {PORTAL}."),
+            }],
+            link: Some(("Voir l’historique", "/people/audit?kind=access".into())),
+            closing: vec!["Si vous ne savez pas pourquoi, demandez-le à vos collègues, et agissez sans attendre.".into()],
+        },
+        Template::KeptOut => Content {
+            subject: "Votre compte est désactivé",
+            paragraphs: vec![format!(
+                "L’administration du {PORTAL} a désactivé votre compte. Toutes vos sessions sont fermées, et aucune ne peut être ouverte."
+            )],
+            link: None,
+            closing: vec!["Si c’est une erreur, écrivez au soutien.".into()],
+        },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirmez votre adresse courriel",
             paragraphs: vec![format!(
@@ -218,5 +267,14 @@ const fn change_words(change: SecurityChange) -> &'static str {
         SecurityChange::SecondFactorReset => {
             "Le soutien technique a retiré tous les deuxièmes facteurs et toutes les clés d’accès."
         }
+    }
+}
+
+fn role_name(role: RoleName) -> &'static str {
+    match role {
+        RoleName::Business => "gestion d’équipe",
+        RoleName::Admin => "administration",
+        RoleName::Assurance => "courtage",
+        RoleName::Other => "",
     }
 }

@@ -5,6 +5,7 @@ use portal_core::language::Language;
 
 use super::Template;
 use crate::error::Result;
+use crate::security::limits::call_limits;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::values;
@@ -24,6 +25,13 @@ struct Account {
     language: Language,
     is_confirmed: bool,
     is_disabled: bool,
+}
+
+/// The message that a request becomes.
+pub(super) struct Resolved {
+    pub user_id: i64,
+    pub language: Language,
+    pub template: Template,
 }
 
 impl LinkRequest {
@@ -50,15 +58,15 @@ impl LinkRequest {
         }
     }
 
-    /// The message for the owner of the address; `None` where it has no account of the portal.
-    pub(super) fn resolve(
-        self,
-        db: &mut Db<'_>,
-        email: &str,
-    ) -> Result<Option<(Template, Language)>> {
+    /// The message for the owner of the address; `None` where it has no account of the portal, or got as many mails as it may
+    /// (SESSION-16).
+    pub(super) fn resolve(self, db: &mut Db<'_>, email: &str) -> Result<Option<Resolved>> {
         let Some(account) = account(db, email)? else {
             return Ok(None);
         };
+        if !call_limits::may_mail(db, email)? {
+            return Ok(None);
+        }
         let template = match self {
             // Only its own mailbox learns that an account is disabled.
             _ if account.is_disabled => Template::AccountDisabled,
@@ -74,7 +82,11 @@ impl LinkRequest {
                 Template::ConfirmEmail { token }
             }
         };
-        Ok(Some((template, account.language)))
+        Ok(Some(Resolved {
+            user_id: account.id,
+            language: account.language,
+            template,
+        }))
     }
 }
 

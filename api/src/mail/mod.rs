@@ -44,6 +44,11 @@ pub enum Template {
         /// The token of the link.
         token: Secret,
     },
+    /// A link that sets a new password, after an administrator gave the account back to its owner.
+    AccountRecovered {
+        /// The token of the link.
+        token: Secret,
+    },
     /// A link that proves to read the mail of the address.
     ConfirmEmail {
         /// The token of the link.
@@ -72,6 +77,25 @@ pub enum Template {
     AddressOfDriver,
     /// A request for a link to an account that an operator disabled.
     AccountDisabled,
+    /// The person has a role from now on.
+    RoleGiven {
+        /// The role.
+        role: RoleName,
+    },
+    /// The person no longer has a role.
+    RoleTaken {
+        /// The role.
+        role: RoleName,
+    },
+    /// Another person is an administrator from now on, or no longer.
+    AdministratorsChanged {
+        /// That person's address.
+        email: String,
+        /// Whether they are one now.
+        is_given: bool,
+    },
+    /// The account was disabled.
+    KeptOut,
     /// An administrator approved the application of a broker.
     BrokerApproved {
         /// Name of the brand that the broker joined.

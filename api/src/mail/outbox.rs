@@ -4,6 +4,7 @@
 use portal_core::language::Language;
 use serde_json::{Value as Json, json};
 
+use super::link_request::Resolved;
 use super::{LinkRequest, Template};
 use crate::error::{Error, Result};
 use crate::store::{Db, Row};
@@ -41,6 +42,8 @@ pub struct Message<'a> {
     pub template: &'a Template,
     /// Milliseconds after which it is worthless, such as the lifetime of its link; a day at most.
     pub lifetime: Option<i64>,
+    /// The account that it is for; none for an address without one.
+    pub user_id: Option<i64>,
 }
 
 /// Writes a message, in the transaction of its cause: it is sent if that is committed.
@@ -52,6 +55,7 @@ pub fn enqueue(db: &mut Db<'_>, message: &Message<'_>) -> Result<()> {
         kind: &kind,
         data: &data,
         lifetime: message.lifetime.unwrap_or(LIFETIME),
+        user_id: message.user_id,
     };
     insert(db, &row)
 }
@@ -63,14 +67,15 @@ struct New<'a> {
     kind: &'a str,
     data: &'a str,
     lifetime: i64,
+    user_id: Option<i64>,
 }
 
 fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
     let now = time::now();
     db.execute(
         "INSERT INTO outbox
-         (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7)",
+         (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, user_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7, ?8)",
         values![
             id::next(),
             new.to,
@@ -78,7 +83,8 @@ fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
             new.kind,
             new.data,
             now,
-            now + new.lifetime.min(LIFETIME)
+            now + new.lifetime.min(LIFETIME),
+            new.user_id
         ],
     )?;
     Ok(())
@@ -97,6 +103,7 @@ pub fn enqueue_request(
         kind: request.kind(),
         data: "null",
         lifetime: request.lifetime(),
+        user_id: None,
     };
     insert(db, &row)
 }
@@ -121,6 +128,7 @@ pub fn to_user(db: &mut Db<'_>, user_id: i64, template: &Template) -> Result<()>
             language,
             template,
             lifetime: None,
+            user_id: Some(user_id),
         },
     )
 }
@@ -182,11 +190,16 @@ pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
         let Some(request) = LinkRequest::of_kind(&claimed.kind) else {
             return Ok(Some(claimed));
         };
-        if let Some((template, language)) = request.resolve(db, &claimed.recipient)? {
+        if let Some(resolved) = request.resolve(db, &claimed.recipient)? {
+            let Resolved {
+                user_id,
+                language,
+                template,
+            } = resolved;
             let (kind, data) = written(&template)?;
             db.execute(
-                "UPDATE outbox SET kind = ?2, data = ?3, language = ?4 WHERE id = ?1",
-                values![claimed.id, &kind, &data, language.as_str()],
+                "UPDATE outbox SET kind = ?2, data = ?3, language = ?4, user_id = ?5 WHERE id = ?1",
+                values![claimed.id, &kind, &data, language.as_str(), user_id],
             )?;
             return Ok(Some(Claimed {
                 template: Ok(template),

@@ -145,6 +145,19 @@ pub fn remove(db: &mut Db<'_>, user_id: i64, id: i64) -> Result<bool> {
     Ok(removed > 0)
 }
 
+/// Removes the user's passkeys that were made since a time, in milliseconds, and challenges for further ones.
+pub fn remove_since(db: &mut Db<'_>, user_id: i64, since: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM passkeys WHERE user_id = ?1 AND created_at >= ?2",
+        values![user_id, since],
+    )?;
+    db.execute(
+        "DELETE FROM passkey_challenges WHERE user_id = ?1",
+        values![user_id],
+    )?;
+    Ok(())
+}
+
 /// Removes the user's passkeys; whether there were any.
 pub fn remove_all(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
     let removed = db.execute("DELETE FROM passkeys WHERE user_id = ?1", values![user_id])?;

@@ -64,9 +64,13 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::ConfirmAuthenticator, _>(account::authenticator::confirm)
         .write::<endpoint::RemoveAuthenticator, _>(account::authenticator::remove)
         .write::<endpoint::NewRecoveryCodes, _>(account::authenticator::new_recovery_codes)
-        .read_dated::<endpoint::Business, _>(team::business::current)
-        .read_dated::<endpoint::Employees, _>(team::employees::list)
-        .read_localized::<endpoint::MembersPage, _>(team::business::page)
+        .read_long::<endpoint::Business, _>(|db, user, request, reader| {
+            team::business::current(db, user, request, &reader.now)
+        })
+        .read_long::<endpoint::Employees, _>(|db, user, request, reader| {
+            team::employees::list(db, user, request, &reader.now)
+        })
+        .read_long::<endpoint::MembersPage, _>(team::business::page)
         .custom::<endpoint::AddEmployee, _>(team::employees::add)
         .custom::<endpoint::AddEmployees, _>(team::employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(team::employees::remove)
@@ -75,7 +79,9 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::UpdateCard, _>(team::cards::update)
         .read_dated::<endpoint::Transactions, _>(team::transactions::list)
         .read_dated::<endpoint::TransactionSummary, _>(team::transactions::summary)
-        .read::<endpoint::TransactionOptions, _>(team::transactions::options)
+        .read_long::<endpoint::TransactionOptions, _>(|db, user, request, _| {
+            team::transactions::options(db, user, request)
+        })
         .custom::<endpoint::TransactionsCsv, _>(team::transactions_csv::export)
         .custom::<endpoint::Receipt, _>(team::transactions::receipt)
         .list::<endpoint::Stores>(
@@ -94,8 +100,12 @@ pub fn endpoints() -> EndpointRouter {
             Ascending,
             stations::stores::LIST_EVENTS,
         )
-        .read::<endpoint::Brands, _>(insurer::brands::brands)
-        .read::<endpoint::InsurerDetails, _>(insurer::brands::details)
+        .read_long::<endpoint::Brands, _>(|db, user, request, _| {
+            insurer::brands::brands(db, user, request)
+        })
+        .read_long::<endpoint::InsurerDetails, _>(|db, user, request, _| {
+            insurer::brands::details(db, user, request)
+        })
         .read::<endpoint::CarMakes, _>(insurer::brands::car_makes)
         .list::<endpoint::UnansweredRequests>(
             insurer::requests::unanswered,
@@ -136,25 +146,40 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::OfferTemplates, _>(insurer::offer_templates::list)
         .write::<endpoint::SaveTemplate, _>(insurer::offer_templates::save)
         .write::<endpoint::DeleteTemplate, _>(insurer::offer_templates::delete)
-        .read::<endpoint::Applications, _>(people::applications::list)
+        .read_long::<endpoint::Applications, _>(|db, user, request, _| {
+            people::applications::list(db, user, request)
+        })
+        .read::<endpoint::SignUps, _>(people::applications::sign_ups)
         .write::<endpoint::ApproveBrokers, _>(people::applications::approve)
         .write::<endpoint::RefuseBrokers, _>(people::applications::refuse)
-        .read::<endpoint::ManagedBrands, _>(people::brands::list)
-        .read::<endpoint::ManagedBrand, _>(people::brands::one)
+        .read_long::<endpoint::ManagedBrands, _>(|db, user, request, _| {
+            people::brands::list(db, user, request)
+        })
+        .read_long::<endpoint::ManagedBrand, _>(|db, user, request, _| {
+            people::brands::one(db, user, request)
+        })
         .write::<endpoint::CreateBrand, _>(people::brands::create)
         .write::<endpoint::UpdateBrand, _>(people::brands::update)
         .write::<endpoint::JoinBrand, _>(people::brands::join)
         .write::<endpoint::LeaveBrand, _>(people::brands::leave)
-        .read::<endpoint::ManagedBusinesses, _>(people::businesses::list)
-        .read::<endpoint::ManagedBusiness, _>(people::businesses::one)
+        .read_long::<endpoint::ManagedBusinesses, _>(|db, user, request, _| {
+            people::businesses::list(db, user, request)
+        })
+        .read_long::<endpoint::ManagedBusiness, _>(|db, user, request, _| {
+            people::businesses::one(db, user, request)
+        })
         .write::<endpoint::CreateBusiness, _>(people::businesses::create)
         .write::<endpoint::UpdateBusiness, _>(people::businesses::update)
         .write::<endpoint::AddManager, _>(people::businesses::add_manager)
         .write::<endpoint::RemoveManager, _>(people::businesses::remove_manager)
         .read_localized::<endpoint::Audit, _>(people::audit::list)
-        .read::<endpoint::AuditPeople, _>(people::audit::people)
+        .read_long::<endpoint::AuditPeople, _>(|db, user, request, _| {
+            people::audit::people(db, user, request)
+        })
         .custom::<endpoint::AuditCsv, _>(people::audit_csv::export)
-        .read::<endpoint::People, _>(people::accounts::list)
+        .read_long::<endpoint::People, _>(|db, user, request, _| {
+            people::accounts::list(db, user, request)
+        })
         .read::<endpoint::Person, _>(people::accounts::one)
         .write::<endpoint::GrantRole, _>(people::accounts::grant_role)
         .write::<endpoint::RevokeRole, _>(people::accounts::revoke_role)
@@ -162,8 +187,12 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::EnablePerson, _>(people::accounts::enable)
         .write::<endpoint::EndPersonSessions, _>(people::accounts::end_sessions)
         .write::<endpoint::ResetPersonFactor, _>(people::accounts::reset_factor)
+        .read_localized::<endpoint::Recovery, _>(people::accounts::recovery)
+        .custom::<endpoint::RecoverAccount, _>(people::accounts::recover)
         .custom::<endpoint::SendPasswordLink, _>(people::accounts::send_password_link)
-        .read::<endpoint::Invitations, _>(invitations::by_administrator::list)
+        .read_long::<endpoint::Invitations, _>(|db, user, request, _| {
+            invitations::by_administrator::list(db, user, request)
+        })
         .write::<endpoint::Invite, _>(invitations::by_administrator::invite)
         .write::<endpoint::ResendInvitation, _>(invitations::by_administrator::resend)
         .write::<endpoint::WithdrawInvitation, _>(invitations::by_administrator::withdraw)

@@ -14,11 +14,11 @@ use crate::passkeys;
 use crate::store::Db;
 use crate::values;
 
-/// Whether one of the user's roles needs a second factor (FACTOR-5).
+/// Whether a role that the user holds needs a second factor (FACTOR-5); one under review or refused grants nothing to protect.
 pub fn is_required(db: &mut Db<'_>, user_id: i64, roles: &[RoleName]) -> Result<bool> {
     let mut required = false;
     db.each(
-        "SELECT role FROM user_roles WHERE user_id = ?1",
+        "SELECT role FROM user_roles WHERE user_id = ?1 AND is_accepted",
         values![user_id],
         |row| {
             required |= roles.contains(&RoleName::from_name(row.text("role")?));

@@ -62,9 +62,10 @@ pub fn confirm(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
         return Ok(false);
     };
     let confirmed = db.execute(
-        "UPDATE authenticators SET secret = offered_secret, offered_secret = NULL, last_step = ?3
+        "UPDATE authenticators SET secret = offered_secret, offered_secret = NULL, last_step = ?3,
+            added_at = ?4
          WHERE user_id = ?1 AND offered_secret = ?2",
-        values![user_id, &sealed, step],
+        values![user_id, &sealed, step, time::now()],
     )?;
     Ok(confirmed > 0)
 }
@@ -109,6 +110,19 @@ pub fn remove(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
         values![user_id],
     )?;
     Ok(had)
+}
+
+/// Removes the user's app where it was set up since a time, in milliseconds, and the offer of another.
+pub fn remove_since(db: &mut Db<'_>, user_id: i64, since: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM authenticators WHERE user_id = ?1 AND (added_at >= ?2 OR secret IS NULL)",
+        values![user_id, since],
+    )?;
+    db.execute(
+        "UPDATE authenticators SET offered_secret = NULL WHERE user_id = ?1",
+        values![user_id],
+    )?;
+    Ok(())
 }
 
 /// The time step of a code of the sealed secret, in the window of now.

@@ -12,7 +12,7 @@ use crate::values;
 /// Time for the second factor, in milliseconds.
 pub const LIFETIME: i64 = 10 * MINUTE;
 
-/// Pending sign-ins of one user that are kept: one per browser in use.
+/// Pending sign-ins of one user that are kept, one per browser in use: from known devices and networks, and from others.
 const MAX_PENDING: i64 = 5;
 
 /// A sign-in that waits for its second factor.
@@ -27,24 +27,31 @@ pub struct PendingSignIn {
     token_hash: String,
 }
 
-/// Begins a sign-in; returns the token.
-pub fn begin(db: &mut Db<'_>, user_id: i64, remembered: bool, enrols: bool) -> Result<String> {
+/// Begins a sign-in, from a device or network that the account knows or from elsewhere; returns the token.
+pub fn begin(
+    db: &mut Db<'_>,
+    user_id: i64,
+    remembered: bool,
+    enrols: bool,
+    is_known: bool,
+) -> Result<String> {
     let (token, now) = (token::new(), time::now());
     db.execute(
-        "DELETE FROM pending_sign_ins WHERE user_id = ?1 AND token_hash NOT IN
-         (SELECT token_hash FROM pending_sign_ins WHERE user_id = ?1
+        "DELETE FROM pending_sign_ins WHERE user_id = ?1 AND is_known = ?3 AND token_hash NOT IN
+         (SELECT token_hash FROM pending_sign_ins WHERE user_id = ?1 AND is_known = ?3
           ORDER BY expires_at DESC, token_hash LIMIT ?2)",
-        values![user_id, MAX_PENDING - 1],
+        values![user_id, MAX_PENDING - 1, is_known],
     )?;
     db.execute(
-        "INSERT INTO pending_sign_ins (token_hash, user_id, remembered, enrols, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO pending_sign_ins (token_hash, user_id, remembered, enrols, expires_at, is_known)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         values![
             &token::hash(&token),
             user_id,
             remembered,
             enrols,
-            now + LIFETIME
+            now + LIFETIME,
+            is_known
         ],
     )?;
     Ok(token)

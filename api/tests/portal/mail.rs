@@ -31,6 +31,7 @@ async fn enqueue(store: &Store, template: Template, lifetime: Option<i64>) {
             language: Language::Fr,
             template: &template,
             lifetime,
+            user_id: None,
         };
         mail::enqueue(db, &message)
     };

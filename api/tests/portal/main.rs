@@ -63,6 +63,7 @@ mod invitations {
 mod lists {
     pub mod changes;
     pub mod core_pages;
+    pub mod growing;
     pub mod streams;
 }
 
@@ -72,6 +73,8 @@ mod people {
     pub mod applications;
     pub mod audit;
     pub mod organizations;
+    pub mod power;
+    pub mod recovery;
 }
 
 mod server {
@@ -133,6 +136,8 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     people::account_commands::CASES,
     people::applications::CASES,
     people::audit::CASES,
+    people::power::CASES,
+    people::recovery::CASES,
     insurer::claims::CASES,
     server::commands::CASES,
     lists::core_pages::CASES,
@@ -184,6 +189,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
 /// Cases of connections, requests, files and the log, which end before the database: on SQLite only.
 const OF_NO_ENGINE: &[&[Case]] = &[
     server::costs::CASES,
+    lists::growing::CASES,
     server::hostile::CASES,
     server::limits::CASES,
     server::log::CASES,

@@ -1,6 +1,7 @@
 import { searchNames, visibleName, type Person } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, ErrorState, Loading } from '@portal/kit/ui';
 import { useMemo, useState } from 'react';
@@ -30,7 +31,11 @@ interface AddPersonDialogProps extends AddPersonProps {
 export default function AddPersonDialog({ onClose, ...props }: AddPersonDialogProps) {
   const { t } = useTranslation('people');
   const people = usePeople();
-  const adding = useMutation({ mutationFn: props.add, onSuccess: onClose });
+  const { prove, dialog } = useIdentityProof();
+  const adding = useMutation({
+    mutationFn: (userId: number) => prove(() => props.add(userId).then(() => true)),
+    onSuccess: (added) => added && onClose(),
+  });
   return (
     <Dialog
       open
@@ -54,6 +59,7 @@ export default function AddPersonDialog({ onClose, ...props }: AddPersonDialogPr
       ) : (
         <Loading label={t('addPerson.loading')} />
       )}
+      {dialog}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { fullName, isolatedName, searchNames, visibleName, type User } from '@portal/core';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Button, Card, TextLink } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
@@ -117,24 +118,28 @@ interface RemoveQuestionProps {
 function RemoveQuestion({ user, removal, fallbackFocus, onClose }: RemoveQuestionProps) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
+  const { prove, dialog } = useIdentityProof();
   const removing = useMutation({
-    mutationFn: () => removal.remove(user),
-    onSuccess: onClose,
+    mutationFn: () => prove(() => removal.remove(user).then(() => true)),
+    onSuccess: (removed) => removed && onClose(),
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      fallbackFocus={fallbackFocus}
-      title={removal.title(isolatedName(fullName(user)))}
-      confirmLabel={t('personList.remove')}
-      busy={removing.isPending}
-      error={removing.error ? errorText(removing.error) : undefined}
-      onConfirm={() => removing.mutate()}
-    >
-      {removal.text}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        fallbackFocus={fallbackFocus}
+        title={removal.title(isolatedName(fullName(user)))}
+        confirmLabel={t('personList.remove')}
+        busy={removing.isPending}
+        error={removing.error ? errorText(removing.error) : undefined}
+        onConfirm={() => removing.mutate()}
+      >
+        {removal.text}
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }

@@ -1,11 +1,12 @@
 //! Forms and calls of administrators: refusals, brands and businesses.
 
 use super::field::Checks;
+use super::requests::page_of_rows;
 use super::{FieldCode, FieldError, Validate};
 use crate::id::Id;
 use crate::wire::requests::{
     ApproveBrokersRequest, CreateBrandRequest, CreateBusinessRequest, MembershipRequest,
-    RefuseBrokersRequest, UpdateBrandRequest, UpdateBusinessRequest,
+    RefuseBrokersRequest, SignUpsRequest, UpdateBrandRequest, UpdateBusinessRequest,
 };
 
 /// Applications that one call handles (APPROVAL-4).
@@ -149,6 +150,12 @@ fn read_limit(typed: &str) -> Option<u32> {
     let typed = typed.trim();
     let is_digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     is_digits.then(|| typed.parse().unwrap_or(u32::MAX))
+}
+
+impl Validate for SignUpsRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        page_of_rows(self.page, self.size)
+    }
 }
 
 impl Validate for MembershipRequest {}

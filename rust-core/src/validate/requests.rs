@@ -111,6 +111,24 @@ impl Validate for PersonRoleRequest {
     }
 }
 
+impl Validate for RecoveryRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        day("since", &self.since)
+    }
+}
+
+impl Validate for RecoverAccountRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut errors = day("since", &self.since);
+        errors.extend(
+            self.email
+                .iter()
+                .flat_map(|email| super::mailed_link(email)),
+        );
+        errors
+    }
+}
+
 impl Validate for AddEmployeeRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::add_employee(self)
@@ -199,12 +217,18 @@ pub(super) fn page_of_rows(page: u32, size: u32) -> Vec<FieldError> {
 
 /// Days of a filter are `YYYY-MM-DD`. The time zone is checked where zones are known.
 pub(super) fn days(from: Option<&str>, to: Option<&str>) -> Vec<FieldError> {
-    let is_day = |text: &str| text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
     let bounds = [("from", from), ("to", to)].into_iter();
-    let wrong = bounds.filter(|(_, text)| text.is_some_and(|text| !is_day(text)));
-    wrong
-        .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))
+    bounds
+        .filter_map(|(field, text)| Some(day(field, text?)))
+        .flatten()
         .collect()
+}
+
+/// A day is `YYYY-MM-DD`.
+fn day(field: &str, text: &str) -> Vec<FieldError> {
+    let is_day = text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
+    let error = (!is_day).then(|| FieldError::new(field, FieldCode::Invalid));
+    error.into_iter().collect()
 }
 
 impl Validate for AuthorizePartnerRequest {

@@ -18,6 +18,14 @@ answer_type! {
         pub due_at: Option<String>,
     }
 
+    /// A page of the sign-ups whose address is not confirmed, newest first (APPROVAL-1).
+    pub struct SignUpPage {
+        /// The page's rows.
+        pub sign_ups: Vec<Application>,
+        /// Sign-ups on all pages.
+        pub total: u32,
+    }
+
     /// An application of a call that handles several, and its result (APPROVAL-4).
     pub struct Reviewed {
         /// The broker.

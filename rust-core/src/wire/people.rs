@@ -71,3 +71,46 @@ answer_type! {
         pub sessions: Vec<OpenSession>,
     }
 }
+
+wire_type! {
+    /// Kinds of ways into an account, beside the password.
+    #[derive(Copy, Eq)]
+    pub enum WayInKind {
+        /// An authenticator app, with its recovery codes.
+        Authenticator,
+        /// A passkey.
+        Passkey,
+        /// A person of an identity provider.
+        IdentityProvider,
+    }
+}
+
+answer_type! {
+    /// A way into an account that was taken over.
+    pub struct WayIn {
+        /// Its kind.
+        pub kind: WayInKind,
+        /// Browser and system that a passkey was made in, or the issuer of a provider; empty for an app.
+        pub name: String,
+        /// Time at which it was added; absent where that is not known.
+        pub added_at: Option<String>,
+        /// Whether it was added since the day that the request names, and is removed; the others stay.
+        pub is_removed: bool = default,
+    }
+
+    /// What an account that was taken over has, and what its recovery ends (PEOPLE-12).
+    pub struct AccountRecovery {
+        /// The ways into it beside the password, the newest first.
+        pub ways_in: Vec<WayIn>,
+        /// Open sessions: all end.
+        pub sessions: u32,
+        /// Open invitations that the account sent: all are withdrawn.
+        pub invitations: u32,
+        /// Addresses that the account had since the day that the request names, the first one first: one of them may be the
+        /// owner's.
+        pub former_emails: Vec<String>,
+        /// The address that the link for a new password is mailed to; absent where none is: the portal takes no passwords, or
+        /// the account is disabled.
+        pub mailed_to: Option<String>,
+    }
+}

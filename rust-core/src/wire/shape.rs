@@ -109,6 +109,7 @@ shapes! {
     ThingKind: Shape::Text;
     CardStatus: Shape::Text;
     PersonState: Shape::Text;
+    WayInKind: Shape::Text;
     InvitationState: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);

@@ -43,9 +43,12 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
         None => mail_link(db, user_id, &email, token)?,
     }
     if !is_asked_again {
-        mail::to_user(db, user_id, &Template::EmailChangeAsked { email })?;
+        let asked = Template::EmailChangeAsked {
+            email: email.clone(),
+        };
+        mail::to_user(db, user_id, &asked)?;
     }
-    user.audit(db, Action::UserAskEmailChange, user.user_id)
+    user.audit_with(db, Action::UserAskEmailChange, user.user_id, &email)
 }
 
 /// Mails the link to the new address, in the language of the account.
@@ -57,6 +60,7 @@ fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Resul
         language: Language::from_tag(&language),
         template: &Template::ConfirmNewEmail { token },
         lifetime: Some(PURPOSE.lifetime()),
+        user_id: Some(user_id),
     };
     mail::enqueue(db, &message)
 }
@@ -86,17 +90,19 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         };
         // To the address so far.
         mail::to_user(db, user_id, &changed)?;
-        users::set_email(db, user_id, &email)?;
-        notify_administrators(db, user_id)?;
-        // This link, and those that were mailed to the address so far.
-        one_time_token::void_all(db, user_id)?;
-        audit::record(
+        let owner = users::find(db, user_id)?.ok_or(ErrorCode::LinkExpired)?;
+        audit::record_with(
             db,
             Some(user_id),
             Action::UserChangeEmail,
             user_id,
             &request_id,
-        )
+            &audit::change(&owner.email, &email),
+        )?;
+        users::set_email(db, user_id, &email)?;
+        // This link, and those that were mailed to the address so far.
+        one_time_token::void_all(db, user_id)?;
+        notify_administrators(db, user_id)
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())

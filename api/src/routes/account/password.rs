@@ -7,6 +7,7 @@ use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::recent_proof::verify_password;
+use crate::administration::left_behind;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -16,7 +17,6 @@ use crate::routes::sign_in::opened_session::{account_key, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::limits::throttle;
-use crate::security::one_time_token;
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -57,8 +57,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         )?;
         let reason = EndReason::PasswordChanged;
         ended_session::end_others(db, user_id, &user.token_hash, reason)?;
-        // Links in mail: who asked for them may not have been the owner.
-        one_time_token::void_all(db, user_id)?;
+        left_behind::void(db, user_id)?;
         let rotated = session::rotate(db, &user)?;
         // The new password forgets devices and networks; this one is known.
         let key = account_key(db, user_id)?;

@@ -7,10 +7,12 @@ use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::wire::OpenSession;
 use portal_core::session::browser;
 
+use crate::administration::left_behind;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
+use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::time;
@@ -53,7 +55,7 @@ pub(in crate::routes) fn of(
     )
 }
 
-/// `DELETE user/session/{id}`
+/// `DELETE user/session/{id}`; who asked for another address there may not have been the owner.
 pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
     let mut sessions = ended_session::of_user(db, user.user_id)?;
     sessions.retain(|token_hash| id_of(token_hash) == request.id);
@@ -61,12 +63,14 @@ pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
         return Err(ErrorCode::NotFound.into());
     }
     ended_session::end(db, user.user_id, &sessions, EndReason::Owner)?;
+    one_time_token::void(db, user.user_id, Purpose::ChangeEmail)?;
     user.audit(db, Action::SessionEnd, user.user_id)
 }
 
 /// `DELETE user/session`
 pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
+    left_behind::void(db, user.user_id)?;
     user.audit(db, Action::SessionEndOthers, user.user_id)
 }
 

@@ -20,9 +20,12 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Invita
 
 /// `POST admin/invitation`. Administrators see every account of the portal, so that the answer names it.
 pub fn invite(db: &mut Db<'_>, user: &CurrentUser, request: &InviteRequest) -> Result<()> {
+    if request.role.is_some() {
+        user.require_recent_proof()?;
+    }
     let email = users::normal_email(&request.email);
     require_target(db, request)?;
-    call_limits::count_invitation(db, user.user_id, &email)?;
+    call_limits::count_invitation_of_administrator(db, user.user_id, &email)?;
     if let Invitee::Owner(account) = Invitee::of(db, &email)?
         && account.is_of_portal
     {
@@ -68,9 +71,12 @@ fn require_target(db: &mut Db<'_>, request: &InviteRequest) -> Result<()> {
 
 /// `POST admin/invitation/{id}`
 pub fn resend(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let email = invitations::address(db, request.id)?.ok_or(ErrorCode::NotFound)?;
-    call_limits::count_invitation(db, user.user_id, &email)?;
-    invitations::renew(db, request.id)?;
+    let (email, role) = invitations::target(db, request.id)?.ok_or(ErrorCode::NotFound)?;
+    if role.is_some() {
+        user.require_recent_proof()?;
+    }
+    call_limits::count_invitation_of_administrator(db, user.user_id, &email)?;
+    invitations::renew(db, request.id, user.user_id)?;
     user.audit(db, Action::InvitationResend, request.id)
 }
 

@@ -3,15 +3,20 @@
 use std::sync::Arc;
 
 use axum::response::Response;
-use portal_core::api::requests::{ById, NoFields, PersonRoleRequest};
-use portal_core::api::wire::{Person, PersonDetails};
-use portal_core::api::{AnswerShape, Endpoint, ErrorCode, SendPasswordLink};
+use jiff::Zoned;
+use portal_core::api::requests::{ById, NoFields, PersonRoleRequest, RecoveryRequest};
+use portal_core::api::wire::{AccountRecovery, Person, PersonDetails};
+use portal_core::api::{AnswerShape, Endpoint, ErrorCode, RecoverAccount, SendPasswordLink};
+use portal_core::calendar::Date;
 use portal_core::language::Language;
 
+use crate::administration::recovery::Recovery;
 use crate::administration::{Actor, access, people};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
+use crate::http::endpoint_router::Reader;
 use crate::http::response::JsonResponse;
+use crate::local_time;
 use crate::passkeys;
 use crate::routes::account::sessions;
 use crate::second_factor::totp;
@@ -57,6 +62,7 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
 
 /// `POST admin/person/{id}/role`
 pub fn grant_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequest) -> Result<()> {
+    user.require_recent_proof()?;
     people::require(db, request.id)?;
     access::grant(db, Actor::of(user), request.id, request.role)?;
     Ok(())
@@ -64,6 +70,7 @@ pub fn grant_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleReque
 
 /// `DELETE admin/person/{id}/role`
 pub fn revoke_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequest) -> Result<()> {
+    user.require_recent_proof()?;
     people::require(db, request.id)?;
     access::revoke(db, Actor::of(user), request.id, request.role)?;
     Ok(())
@@ -71,6 +78,7 @@ pub fn revoke_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequ
 
 /// `POST admin/person/{id}/disabling`
 pub fn disable(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    user.require_recent_proof()?;
     people::require(db, request.id)?;
     access::disable(db, Actor::of(user), request.id)?;
     Ok(())
@@ -78,6 +86,7 @@ pub fn disable(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
 
 /// `DELETE admin/person/{id}/disabling`
 pub fn enable(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    user.require_recent_proof()?;
     people::require(db, request.id)?;
     access::enable(db, Actor::of(user), request.id)?;
     Ok(())
@@ -92,6 +101,7 @@ pub fn end_sessions(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Resu
 
 /// `DELETE admin/person/{id}/factor`
 pub fn reset_factor(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    user.require_recent_proof()?;
     people::require(db, request.id)?;
     access::reset_factor(db, Actor::of(user), request.id)?.ok_or(ErrorCode::NotFound)?;
     Ok(())
@@ -110,9 +120,59 @@ pub async fn send_password_link(
     let id = request.parse::<SendPasswordLink>().await?.id;
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, SendPasswordLink::INFO.access, &credentials)?;
+        user.require_recent_proof()?;
         people::require(db, id)?;
         access::mail_password_link(db, Actor::of(&user), id)
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// `GET admin/person/{id}/recovery`
+pub fn recovery(
+    db: &mut Db<'_>,
+    _: &CurrentUser,
+    request: &RecoveryRequest,
+    reader: &Reader,
+) -> Result<AccountRecovery> {
+    people::require(db, request.id)?;
+    let at = reader.at(request.time_zone.as_deref())?;
+    let recovery = Recovery {
+        user_id: request.id,
+        since: day_start(&request.since, &at)?,
+        email: None,
+    };
+    recovery.find(db)
+}
+
+/// `POST admin/person/{id}/recovery`
+pub async fn recover(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    request.authorize::<RecoverAccount>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<RecoverAccount>().await?;
+    let (now, takes_passwords) = (state.now(), state.oidc.takes_passwords());
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, RecoverAccount::INFO.access, &credentials)?;
+        user.require_recent_proof()?;
+        people::require(db, request.id)?;
+        let at = local_time::at(&now, request.time_zone.as_deref())?;
+        let recovery = Recovery {
+            user_id: request.id,
+            since: day_start(&request.since, &at)?,
+            email: request.email.as_deref(),
+        };
+        let mut done = recovery.run(db, Actor::of(&user))?;
+        if takes_passwords {
+            done.mailed_to = recovery.mail_link(db)?;
+        }
+        Ok(done)
+    };
+    let done = state.store.write(write).await?;
+    JsonResponse::success(RecoverAccount::INFO.answer, &done)
+}
+
+/// The first millisecond of a day, in the time zone of `at`.
+fn day_start(day: &str, at: &Zoned) -> Result<i64> {
+    let day = Date::parse(day).and_then(|day| local_time::day_start(day, at.time_zone()));
+    day.ok_or_else(|| ErrorCode::InvalidFields.into())
 }

@@ -63,6 +63,7 @@ pub fn create(
     let by = Actor::of(user);
     let id = businesses::create(db, by, &request.name, request.employee_cap)?;
     if let Some(manager_id) = request.manager_id {
+        user.require_recent_proof()?;
         businesses::add_manager(db, by, id, manager_id)?;
     }
     find(db, id)
@@ -85,6 +86,7 @@ pub fn update(
 
 /// `POST admin/business/{id}/manager`
 pub fn add_manager(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
+    user.require_recent_proof()?;
     businesses::add_manager(db, Actor::of(user), request.id, request.user_id)
 }
 
@@ -94,6 +96,7 @@ pub fn remove_manager(
     user: &CurrentUser,
     request: &MembershipRequest,
 ) -> Result<()> {
+    user.require_recent_proof()?;
     if businesses::remove_manager(db, Actor::of(user), request.id, request.user_id)? {
         Ok(())
     } else {

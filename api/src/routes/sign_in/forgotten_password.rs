@@ -8,7 +8,7 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
-use crate::administration::notify_administrators;
+use crate::administration::{left_behind, notify_administrators};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -73,7 +73,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
             notify_administrators(db, user.id)?;
         }
         // This link and all others: a second click at the same time finds none.
-        one_time_token::void_all(db, user.id)?;
+        left_behind::void(db, user.id)?;
         ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
         mail::to_user(db, user.id, &Template::PasswordChanged)?;
         audit::record(

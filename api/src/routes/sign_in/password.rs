@@ -97,7 +97,13 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
                 user_id,
                 request_id,
             )?;
-            let token = pending_sign_in::begin(db, user_id, remembered, !has_factor)?;
+            let token = pending_sign_in::begin(
+                db,
+                user_id,
+                remembered,
+                !has_factor,
+                !opened.attempt.is_of_stranger(),
+            )?;
             return Ok(Entry::Pending { token, has_factor });
         }
         let device_id = opened.attempt.device_id.as_deref();

@@ -3,7 +3,6 @@
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
 
-use crate::administration::notify_administrators;
 use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
 use crate::mail::{self, Template};
@@ -60,9 +59,8 @@ struct Taken {
 /// user in the answer says nothing of which it was: its id is new each time.
 pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<User> {
     // Beyond the limit nothing changes: a link that is on its way keeps working.
-    if call_limits::may_mail(db, &user.email)? {
-        begin(db, user, request_id)?;
-    }
+    call_limits::count_mail(db, &user.email)?;
+    begin(db, user, request_id)?;
     Ok(User {
         id: id::next_user(),
         email: user.email.clone(),
@@ -101,7 +99,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
     };
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
-    notify_administrators(db, user_id)?;
+    // No event before the address is confirmed: strangers would make every open page of administrators read again.
     audit::record(db, Some(user_id), Action::UserRegister, user_id, request_id)
 }
 
@@ -136,7 +134,6 @@ pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
             )?;
         }
         db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
-        notify_administrators(db, id)?;
         audit::record(db, None, Action::UserDeleteUnconfirmed, id, SERVER)?;
     }
     Ok(())

@@ -13,7 +13,8 @@ const SIGN_UPS: Limit = Limit::in_15_minutes(30);
 /// Links that one subscriber asks for, or tries in vain.
 const LINKS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(20);
 
-/// Mails that visitors have sent to one address: requests for links, sign-ups.
+/// Mails that one address gets because of visitors and managers: new links, sign-ups, invitations to a team. Also the links
+/// that one subscriber asks for one address.
 const MAILS_PER_ADDRESS: Limit = Limit {
     max_attempts: 5,
     window_ms: HOUR,
@@ -68,7 +69,8 @@ pub fn check_link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Res
     link_request(db, subscriber, email).map(drop)
 }
 
-/// Counts a request for a link, by network and by address, known or not.
+/// Counts a request for a link, of all addresses and of this one, known or not. Nobody else's requests count: they must not
+/// keep the owner of the address from a link.
 ///
 /// # Errors
 /// 429 where a limit is reached.
@@ -82,19 +84,28 @@ pub fn count_link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Res
 fn link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Result<[Counter; 2]> {
     let now = time::now();
     let asked = format!("link-request:{subscriber}");
+    let asked_for = format!("{asked}:{}", token::hash(email));
     Ok([
         Counter::read(db, asked, &LINKS_PER_SUBSCRIBER, now)?.admit(now)?,
-        Counter::read(db, mail_subject(email), &MAILS_PER_ADDRESS, now)?.admit(now)?,
+        Counter::read(db, asked_for, &MAILS_PER_ADDRESS, now)?.admit(now)?,
     ])
 }
 
-/// Counts a mail that a visitor has sent to the address; whether it is still within the limit.
+/// Counts a mail to the address, as it is written; whether it is still within the limit.
 pub fn may_mail(db: &mut Db<'_>, email: &str) -> Result<bool> {
     let counter = Counter::read(db, mail_subject(email), &MAILS_PER_ADDRESS, time::now())?;
     if !counter.is_used_up {
         counter.increment(db)?;
     }
     Ok(!counter.is_used_up)
+}
+
+/// Counts a mail to the address, which a sign-up is answered with.
+///
+/// # Errors
+/// 429 where the limit is reached: the answer must not say that a mail was sent.
+pub fn count_mail(db: &mut Db<'_>, email: &str) -> Result<()> {
+    Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
 }
 
 /// Counts a new address that a signed-in user asks for, by user and by address, known or not.
@@ -106,13 +117,27 @@ pub fn count_email_change(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<
     Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
 }
 
-/// Counts an invitation that a signed-in user sends, by user and by address, known or not.
+/// Counts an invitation that a manager sends, by user and by address, known or not.
 ///
 /// # Errors
 /// 429 where a limit is reached.
 pub fn count_invitation(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
-    Counter::count(db, format!("invitation:{user_id}"), &INVITATIONS)?;
-    Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
+    Counter::count(db, invitation_subject(user_id), &INVITATIONS)?;
+    count_mail(db, email)
+}
+
+/// Counts an invitation that an administrator sends, by user and by address: no mail that others cause keeps it back.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_invitation_of_administrator(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
+    Counter::count(db, invitation_subject(user_id), &INVITATIONS)?;
+    let mails = format!("invitation-mail:{}", token::hash(email));
+    Counter::count(db, mails, &MAILS_PER_ADDRESS)
+}
+
+fn invitation_subject(user_id: i64) -> String {
+    format!("invitation:{user_id}")
 }
 
 fn mail_subject(email: &str) -> String {

@@ -25,6 +25,9 @@ const SIGN_INS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(300);
 /// Sign-ins from one device, right or wrong, apart from those of its address.
 const SIGN_INS_PER_DEVICE: Limit = Limit::in_15_minutes(30);
 
+/// Sessions that one account opens, by whatever proof and from wherever: each leaves a row in the audit trail.
+const SESSIONS_PER_ACCOUNT: Limit = Limit::in_15_minutes(300);
+
 /// Wrong passwords for an account from all networks that it never signed in from.
 const WRONG_OF_STRANGERS: Limit = Limit {
     max_attempts: 20,
@@ -116,7 +119,8 @@ impl Attempt {
         }
     }
 
-    fn is_of_stranger(&self) -> bool {
+    /// Whether it comes from neither a device nor a network that the account signed in from.
+    pub fn is_of_stranger(&self) -> bool {
         self.device_id.is_none() && !self.is_known_network
     }
 
@@ -179,6 +183,14 @@ pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
         Counter::decrement(db, &attempt.strangers_subject())?;
     }
     Ok(())
+}
+
+/// Counts a session that the account opens.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn count_session(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    Counter::count(db, format!("session:{user_id}"), &SESSIONS_PER_ACCOUNT)
 }
 
 /// Counts a password that a signed-in user types as wrong, before it is verified.

@@ -50,13 +50,13 @@ cases! {
             "INSERT INTO one_time_tokens VALUES ('canary-of-a-token', 1001, 'change email', 'autre@flotte.test', 0, 4102444800000)",
             "UPDATE cards SET vault_token = 'canary-of-a-card'",
             "INSERT INTO recovery_codes VALUES ('canary-of-a-code', 1001)",
-            "INSERT INTO authenticators VALUES (1001, 'canary-of-an-app', NULL, 58000000)",
+            "INSERT INTO authenticators VALUES (1001, 'canary-of-an-app', NULL, 58000000, 0)",
             "INSERT INTO outbox (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at)
                 VALUES (1, 'fleet@demo.test', 'fr', 'resetPassword', 'canary-of-a-link', 0, 0, 0, 0)",
-            "INSERT INTO audit VALUES (1, 0, NULL, 'user.disable', '1001', 'call', NULL)",
-            "INSERT INTO audit VALUES (2, 0, 1003, 'offer.create', '1001', 'call', '7')",
-            "INSERT INTO audit VALUES (3, 0, 1001, 'employee.invite', '2201', 'call', '1')",
-            "INSERT INTO audit VALUES (4, 0, 1001, 'invitation.create', '5', 'call', NULL)",
+            "INSERT INTO audit VALUES (1, 0, NULL, 'user.disable', '1001', 'call', NULL, NULL)",
+            "INSERT INTO audit VALUES (2, 0, 1003, 'offer.create', '1001', 'call', '7', NULL)",
+            "INSERT INTO audit VALUES (3, 0, 1001, 'employee.invite', '2201', 'call', '1', NULL)",
+            "INSERT INTO audit VALUES (4, 0, 1001, 'invitation.create', '5', 'call', NULL, NULL)",
         ] {
             fixture.change(sql).await;
         }
@@ -109,7 +109,7 @@ cases! {
     async fn a_long_file_comes_in_chunks_with_every_row_once(fixture) {
         let insert = |db: &mut Db<'_>| {
             for number in 0..1_250_i64 {
-                db.execute("INSERT INTO audit VALUES (?1, ?1, 1001, 'user.update', '1001', 'call', NULL)", values![number + 1])?;
+                db.execute("INSERT INTO audit VALUES (?1, ?1, 1001, 'user.update', '1001', 'call', NULL, NULL)", values![number + 1])?;
             }
             Ok(())
         };

@@ -63,7 +63,7 @@ cases! {
         let said = refused(&fixture, "reset-second-factor", "fleet@demo.test");
         assert!(said.contains("no second factor"), "{said}");
         let mut client = fixture.signed_in(MANAGER).await;
-        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1)").await;
+        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1, 0)").await;
         fixture.change("INSERT INTO recovery_codes VALUES ('hash', 1001)").await;
         fixture.change("INSERT INTO passkeys VALUES (5, 'ff', 1001, 'key', 'state', '', 1, NULL)").await;
         let needed = ErrorCode::SecondFactorNeeded.number();

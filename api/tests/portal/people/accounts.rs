@@ -77,7 +77,7 @@ fn access_and_people() -> Vec<(String, String)> {
 }
 
 /// A second administrator, who can sign in: without a password the portal would not count them.
-async fn second_administrator(fixture: &Fixture) -> Client {
+pub async fn second_administrator(fixture: &Fixture) -> Client {
     fixture
         .change("UPDATE users SET password_hash = 'a hash' WHERE id = 1012")
         .await;
@@ -92,7 +92,7 @@ async fn second_administrator(fixture: &Fixture) -> Client {
 cases! {
     async fn people_are_listed_with_their_access_and_without_drivers(fixture) {
         fixture.change("UPDATE users SET disabled_at = 5 WHERE id = 1001").await;
-        fixture.change("UPDATE users SET email_confirmed_at = NULL WHERE id = 1004").await;
+        fixture.change("UPDATE users SET email_confirmed_at = NULL WHERE id = 1012").await;
         fixture.change("INSERT INTO user_roles (user_id, role, is_accepted) VALUES (1003, 'ROLE_DRIVER', TRUE)").await;
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let people = administrator.call::<People>(&NoFields {}).await.unwrap();
@@ -103,7 +103,7 @@ cases! {
         let roles = |id| of(id).roles.iter().map(|it| (it.role, it.is_accepted)).collect::<Vec<_>>();
         assert_eq!(roles(BROKER), [(RoleName::Assurance, true)], "a role of another system is none");
         assert_eq!(roles(PENDING_BROKER), [(RoleName::Assurance, false)]);
-        assert_eq!(of(PENDING_BROKER).state, PersonState::Unconfirmed);
+        assert_eq!(of(OTHER_BROKER).state, PersonState::Unconfirmed, "accepted by an operator");
         assert_eq!(of(ADMINISTRATOR).brands, [], "brand 0 makes no offers");
         assert!(of(ADMINISTRATOR).signed_in_at.is_some() && of(BROKER).signed_in_at.is_none());
         assert!(of(OTHER_BROKER).roles.len() == 1, "holds a role, though without a password");

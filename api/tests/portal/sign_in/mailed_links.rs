@@ -3,12 +3,15 @@
 use portal_api::demo::PASSWORD;
 use portal_api::mail::{Template, outbox};
 use portal_core::api::requests::{NoFields, SignInRequest};
-use portal_core::api::{CurrentUser, ErrorCode, Secret, SignIn};
+use portal_core::api::{CurrentUser, ErrorCode, Invite, Secret, SignIn};
 
 use crate::client::Reply;
-use crate::fixture::{Fixture, MANAGER};
+use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
+use crate::invitations::inviting::to;
 use crate::process::command;
+use crate::sign_in::throttle::{HOTEL, at, behind_a_proxy, sign_up_body};
 
+const NEWCOMER: &str = "newcomer@exemple.test";
 const NEW_PASSWORD: &str = "un tout nouveau mot de passe";
 
 /// The mail that waits, as a server would send it.
@@ -99,9 +102,9 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE kind = 'newPasswordRequest' AND data = 'null'").await, 4);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM one_time_tokens").await, 0);
         let mails = mailed(&fixture).await;
-        assert!(matches!(&mails[..], [(fleet, Template::ResetPassword { .. }), (broker, Template::AccountDisabled)]
+        assert!(matches!(&mails[..], [(_, Template::KeptOut), (fleet, Template::ResetPassword { .. }), (broker, Template::AccountDisabled)]
             if fleet == "fleet@demo.test" && broker == "broker@demo.test"), "{mails:?}");
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox").await, 2, "nothing of an address without an account is kept");
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox").await, 3, "nothing of an address without an account is kept");
     }
 
     async fn a_link_that_is_newer_older_than_its_time_or_of_a_closed_account_does_not_work(fixture) {
@@ -129,6 +132,27 @@ cases! {
         assert_eq!(sign_in(&fixture, works).await, None);
     }
 
+    async fn requests_of_strangers_keep_nobody_from_a_link_a_sign_up_or_an_invitation(fixture) {
+        let fixture = behind_a_proxy(fixture);
+        for email in ["fleet@demo.test", NEWCOMER] {
+            for _ in 0..5 {
+                let body = format!(r#"{{"email":"{email}"}}"#);
+                let reply = at(&fixture, HOTEL).post("/api/v1/user/password/forgotten", &body).await;
+                assert_eq!(reply.status, 200);
+            }
+        }
+        assert_eq!(forget(&fixture, "fleet@demo.test").await.status, 200, "from another network");
+        let mails = mailed(&fixture).await;
+        assert_eq!(mails.len(), 5, "no more an hour are sent: {mails:?}");
+        assert_eq!(fixture.anonymous().post("/api/v1/user", &sign_up_body(NEWCOMER)).await.status, 200);
+        assert_eq!(mailed(&fixture).await.len(), 1, "and it gets its mail");
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        for _ in 0..4 {
+            fixture.anonymous().post("/api/v1/user", &sign_up_body(NEWCOMER)).await;
+        }
+        administrator.call::<Invite>(&to(NEWCOMER, None)).await.unwrap();
+    }
+
     async fn an_address_gets_five_mails_an_hour_and_a_network_tries_twenty_links(fixture) {
         for email in ["fleet@demo.test", "nobody@exemple.test"] {
             for _ in 0..5 {
@@ -142,6 +166,10 @@ cases! {
             assert_eq!(set_password(&fixture, "guess", NEW_PASSWORD).await.status, 410);
         }
         assert_eq!(set_password(&fixture, "guess", NEW_PASSWORD).await.status, 429);
+        let links = mailed(&fixture).await;
+        let Some((_, Template::ResetPassword { token })) = links.last() else { panic!("{links:?}") };
+        let token = token.expose().to_owned();
+        assert_eq!(set_password(&fixture, &token, "fleet@demo.test 2026").await.status, 422, "a link that works does");
         assert_eq!(sign_in(&fixture, PASSWORD).await, None, "signing in is as before");
     }
 

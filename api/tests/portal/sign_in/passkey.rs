@@ -113,7 +113,7 @@ cases! {
         assert_eq!((refused, client.cookie()), (ErrorCode::PasskeyNeeded.number(), None), "the password alone sets nothing up");
         let credential = authenticator.get(&challenge(&mut client).await);
         client.call::<SignInByPasskey>(&sign_in(credential)).await.unwrap();
-        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1)").await;
+        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1, 0)").await;
         let credential = authenticator.get(&challenge(&mut client).await);
         client.call::<SignInByPasskey>(&sign_in(credential)).await.unwrap();
     }

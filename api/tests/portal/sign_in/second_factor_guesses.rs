@@ -1,13 +1,15 @@
 //! Guesses at the codes of a second factor: counted, and never a way to keep the owner out.
 
 use futures_util::future::join_all;
+use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
+use portal_api::partner::Partner;
 use portal_api::security::one_time_token::{self, Purpose};
 use portal_api::store::Db;
 use portal_core::api::requests::{ById, ChangePasswordRequest, NoFields, ResetPasswordRequest};
 use portal_core::api::{
     ChangePassword, DisablePerson, EndOtherSessions, EndPersonSessions, ErrorCode, ResetPassword,
-    ResetPersonFactor, Secret, SignIn, VerifySecondFactor,
+    ResetPersonFactor, RoleName, Secret, SignIn, VerifySecondFactor,
 };
 
 use crate::client::Client;
@@ -99,5 +101,40 @@ cases! {
             let left = "SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'code%'";
             assert_eq!(fixture.number(left).await, 1, "{remedy}: another account's");
         }
+    }
+
+    async fn sign_ins_of_who_has_the_password_do_not_end_the_one_of_a_known_device(fixture) {
+        let fixture = behind_a_proxy(fixture);
+        let (secret, ..) = set_up(&mut fixture.signed_in(MANAGER).await).await;
+        let mut owner = at(&fixture, HOME);
+        pending_at(&mut owner).await;
+        pass_time(&fixture).await;
+        owner.call::<VerifySecondFactor>(&code(code_of(&secret))).await.unwrap();
+        pending_at(&mut owner).await;
+        for _ in 0..6 {
+            pending_at(&mut at(&fixture, HOTEL)).await;
+        }
+        pass_time(&fixture).await;
+        owner.call::<VerifySecondFactor>(&code(code_of(&secret))).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM pending_sign_ins WHERE user_id = 1001").await, 5);
+    }
+
+    async fn a_role_that_is_not_held_needs_no_second_factor(fixture) {
+        let config = Config { second_factor_roles: vec![RoleName::Business], ..Config::default() };
+        let fixture = fixture.reconfigured(config, Partner::default());
+        fixture.change("UPDATE user_roles SET is_accepted = FALSE WHERE user_id = 1001").await;
+        fixture.anonymous().call::<SignIn>(&credentials(OWNER)).await.unwrap();
+        fixture.change("UPDATE user_roles SET is_accepted = TRUE WHERE user_id = 1001").await;
+        let refused = fixture.anonymous().refused::<SignIn>(&credentials(OWNER)).await;
+        assert_eq!(refused, ErrorCode::SecondFactorMissing.number());
+    }
+
+    async fn right_sign_ins_of_an_account_are_limited_whatever_the_device(fixture) {
+        count(&fixture, "session:1001", 299).await;
+        fixture.anonymous().call::<SignIn>(&credentials(OWNER)).await.unwrap();
+        let refused = fixture.anonymous().refused::<SignIn>(&credentials(OWNER)).await;
+        assert_eq!(refused, ErrorCode::TooManyRequests.number());
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'session.open'").await, 1);
+        fixture.anonymous().call::<SignIn>(&credentials("broker@demo.test")).await.unwrap();
     }
 }

@@ -3,6 +3,7 @@ import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -14,12 +15,19 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
+  const { prove, dialog } = useIdentityProof();
   const [asking, setAsking] = useState(false);
   const { id, email, state } = invitation;
 
   const resending = useMutation({
-    mutationFn: () => portal().call('resendInvitation', { id }),
-    onSuccess: () =>
+    mutationFn: () =>
+      prove(() =>
+        portal()
+          .call('resendInvitation', { id })
+          .then(() => true),
+      ),
+    onSuccess: (sent) =>
+      sent &&
       notify({
         type: 'success',
         title: t('invitations.sentTitle'),
@@ -47,7 +55,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
 
   const canResend = state === 'open' || state === 'expired';
   // A question whose answer failed stays, with its error, over a list that was fetched again.
-  if (!canResend && !asking && !resending.error) return null;
+  if (!canResend && !asking && !resending.error && !dialog) return null;
   return (
     <div className={styles.actions}>
       {canResend && (
@@ -87,6 +95,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       >
         {t('invitations.withdrawText')}
       </ConfirmDialog>
+      {dialog}
     </div>
   );
 }

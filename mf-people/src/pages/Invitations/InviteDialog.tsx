@@ -11,6 +11,7 @@ import {
 } from '@portal/kit/form';
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { ROLES } from '../../people/roles';
 import { useRefreshPeople } from '../../queries/refresh';
 import { BrandField, BusinessField } from './TargetField';
@@ -28,6 +29,7 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
   const { language } = useLanguage();
   const accessName = useAccessName();
   const refresh = useRefreshPeople();
+  const { prove, dialog } = useIdentityProof();
   const empty = { email: '', role: '', brandId: '', businessId: '', language };
   const form = useCoreForm({
     defaultValues: empty,
@@ -35,7 +37,12 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
     submit: async (values) => {
       const request = invitationPayload(values);
       if (!request) return;
-      await portal().call('invite', request);
+      const sent = await prove(() =>
+        portal()
+          .call('invite', request)
+          .then(() => true),
+      );
+      if (!sent) return;
       form.methods.reset(empty);
       onOpenChange(false);
       notify({
@@ -90,6 +97,7 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
           <SubmitButton>{t('invitations.dialog.submit')}</SubmitButton>
         </DialogFooter>
       </CoreForm>
+      {dialog}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { isolatedName, visibleName, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, type UseQueryResult } from '@portal/kit/query';
 import { Alert, Button, ErrorState, Field, Select } from '@portal/kit/ui';
 import { Plus } from 'lucide-react';
@@ -56,13 +57,15 @@ function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
+  const { prove, dialog } = useIdentityProof();
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const free = (rows.data ?? []).filter(({ id }) => !taken.includes(id));
   const adding = useMutation({
-    mutationFn: add,
-    onSuccess: (_, id) => {
+    mutationFn: (id: number) => prove(() => add(id).then(() => true)),
+    onSuccess: (added, id) => {
+      if (!added) return;
       const row = isolatedName(free.find((one) => one.id === id)?.name ?? '');
       setChosen('');
       notify({
@@ -113,6 +116,7 @@ function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
         </Button>
       </div>
       {adding.error && <Alert tone="danger">{errorText(adding.error)}</Alert>}
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, type ButtonProps } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -38,12 +39,14 @@ export function ChangeButton(props: ChangeButtonProps) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
+  const { prove, dialog } = useIdentityProof();
   // The act as it was asked: a colleague's change may turn the button into that of the way back meanwhile.
   const [asked, setAsked] = useState<Act>();
   const changing = useMutation({
-    mutationFn: (act: Act) => act.change(),
-    onSuccess: (_, act) => {
+    mutationFn: (act: Act) => prove(() => act.change().then(() => true)),
+    onSuccess: (done, act) => {
       setAsked(undefined);
+      if (!done) return;
       notify({ type: 'success', title: t('person.saved'), message: act.done });
     },
     onSettled: refresh,
@@ -80,6 +83,7 @@ export function ChangeButton(props: ChangeButtonProps) {
       >
         {asked?.question?.text}
       </ConfirmDialog>
+      {dialog}
     </div>
   );
 }

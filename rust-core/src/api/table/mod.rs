@@ -272,9 +272,13 @@ endpoints! {
     /// Deletes a template of offers.
     DeleteTemplate "deleteTemplate": Delete "/api/v2/support/template/{id}", BROKERS,
         ById => Nothing, [()];
-    /// Lists the brokers who wait for approval, oldest first.
+    /// Lists the brokers who wait for approval and whose address is confirmed, oldest first.
     Applications "applications": Get "/api/v1/admin/application", PEOPLE,
         NoFields => Data("applications"), [Vec<Application>];
+    /// Lists the sign-ups whose address is not confirmed, newest first: strangers make them, so that nothing else grows with
+    /// their number.
+    SignUps "signUps": Get "/api/v1/admin/sign-up", PEOPLE,
+        SignUpsRequest => Data("page"), [SignUpPage];
     /// Approves brokers into a brand, each with its own result.
     ApproveBrokers "approveBrokers": Post "/api/v1/admin/application/approval", PEOPLE,
         ApproveBrokersRequest => Data("results"), [Vec<Reviewed>];
@@ -350,6 +354,13 @@ endpoints! {
     /// Removes every second factor of a person who lost them, and ends the sessions.
     ResetPersonFactor "resetPersonFactor": Delete "/api/v1/admin/person/{id}/factor", PEOPLE,
         ById => Nothing, [()];
+    /// Reads what the recovery of an account that was taken over would end, and what would stay.
+    Recovery "recovery": Get "/api/v1/admin/person/{id}/recovery", PEOPLE,
+        RecoveryRequest => Data("recovery"), [AccountRecovery];
+    /// Gives an account that was taken over back to its owner, in one act: takes the password, ends sessions, links, pending
+    /// changes and invitations sent, removes the ways in that were added since a day, and mails a link for a new password.
+    RecoverAccount "recoverAccount": Post "/api/v1/admin/person/{id}/recovery", PEOPLE,
+        RecoverAccountRequest => Data("recovery"), [AccountRecovery];
     /// Mails a person a link for a new password.
     SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
         ById => Nothing, [()];

@@ -3,6 +3,15 @@
 use crate::id::Id;
 
 wire_type! {
+    /// `GET admin/sign-up`.
+    #[derive(Default)]
+    pub struct SignUpsRequest {
+        /// Page, from 1.
+        pub page: u32,
+        /// Rows per page, 1 to 100.
+        pub size: u32,
+    }
+
     /// `POST admin/application/approval` (APPROVAL-3).
     pub struct ApproveBrokersRequest {
         /// The brokers.

@@ -12,4 +12,29 @@ wire_type! {
         /// The role.
         pub role: RoleName,
     }
+
+    /// `GET admin/person/{id}/recovery` (PEOPLE-12).
+    pub struct RecoveryRequest {
+        /// The person.
+        pub id: Id,
+        /// The first day on which the account may have been a thief's, `YYYY-MM-DD`.
+        pub since: String,
+        /// Time zone of the day, such as `America/Toronto`; the portal's where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
+    }
+
+    /// `POST admin/person/{id}/recovery` (PEOPLE-12).
+    pub struct RecoverAccountRequest {
+        /// The person.
+        pub id: Id,
+        /// As [`RecoveryRequest::since`].
+        pub since: String,
+        /// As [`RecoveryRequest::time_zone`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
+        /// The owner's address, where the thief changed it; the account's own where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub email: Option<String>,
+    }
 }

@@ -4,6 +4,7 @@ use super::Sample;
 
 pub const SAMPLES: &[Sample] = &[
     ("applications", "/api/v1/admin/application", ""),
+    ("signUps", "/api/v1/admin/sign-up?page=1&size=25", ""),
     (
         "approveBrokers",
         "/api/v1/admin/application/approval",
@@ -95,5 +96,15 @@ pub const SAMPLES: &[Sample] = &[
     ("enablePerson", "/api/v1/admin/person/2202/disabling", ""),
     ("endPersonSessions", "/api/v1/admin/person/1012/session", ""),
     ("resetPersonFactor", "/api/v1/admin/person/2202/factor", ""),
+    (
+        "recovery",
+        "/api/v1/admin/person/1012/recovery?since=2026-11-20",
+        "",
+    ),
+    (
+        "recoverAccount",
+        "/api/v1/admin/person/1012/recovery",
+        r#"{"since":"2026-11-20"}"#,
+    ),
     ("sendPasswordLink", "/api/v1/admin/person/1004/password", ""),
 ];

@@ -1,0 +1,101 @@
+//! An account that was taken over is given back (PEOPLE-12).
+
+use clap::Args;
+use jiff::tz::TimeZone;
+use portal_core::api::wire::{WayIn, WayInKind};
+use portal_core::calendar::Date;
+use portal_core::validate::mailed_link;
+
+use super::CommandResult;
+use super::access::AccountCommand;
+use super::accounts::require_valid;
+use super::password_link::PasswordLink;
+use crate::administration::Actor;
+use crate::administration::recovery::Recovery;
+use crate::config::time_zone;
+use crate::local_time;
+
+/// The flags of `recover-account`.
+#[derive(Args)]
+pub struct RecoverAccount {
+    #[command(flatten)]
+    account: AccountCommand,
+    /// First day on which the account may have been a thief's, YYYY-MM-DD: passkeys, app and identity providers that were added
+    /// since are removed
+    #[arg(long, value_name = "DAY", value_parser = day)]
+    since: Date,
+    /// The owner's e-mail address, where the thief changed it
+    #[arg(long)]
+    new_email: Option<String>,
+    /// Time zone of the day
+    #[arg(long, env = "TIME_ZONE", default_value = "America/Toronto", value_name = "ZONE", value_parser = time_zone)]
+    time_zone: TimeZone,
+    #[command(flatten)]
+    link: PasswordLink,
+}
+
+fn day(text: &str) -> Result<Date, String> {
+    Date::parse(text).ok_or_else(|| "a day is YYYY-MM-DD".into())
+}
+
+impl RecoverAccount {
+    /// Gives the account back to its owner in one act (PEOPLE-12).
+    pub fn run(self) -> CommandResult {
+        let Self {
+            account,
+            since,
+            new_email,
+            time_zone,
+            link,
+        } = self;
+        if let Some(email) = &new_email {
+            require_valid("new-", &mailed_link(email))?;
+        }
+        let since = local_time::day_start(since, &time_zone).ok_or("there is no such day")?;
+        account.run(move |db, user_id, email| {
+            let recovery = Recovery {
+                user_id,
+                since,
+                email: new_email.as_deref(),
+            };
+            let done = recovery.run(db, Actor::OPERATOR)?;
+            let (removed, kept): (Vec<_>, Vec<_>) =
+                done.ways_in.iter().partition(|way| way.is_removed);
+            let mut lines = vec![
+                format!(
+                    "{email} has no password and no recovery codes any more; sessions ended: {}",
+                    done.sessions
+                ),
+                format!("invitations withdrawn: {}", done.invitations),
+                format!("removed: {}", names(&removed)),
+                format!(
+                    "stays, remove it with reset-second-factor or unlink-identities: {}",
+                    names(&kept)
+                ),
+            ];
+            if new_email.is_none() && !done.former_emails.is_empty() {
+                let former = done.former_emails.join(", ");
+                lines.push(format!(
+                    "the address was another one before, see --new-email: {former}"
+                ));
+            }
+            lines.push(link.issue(db, user_id)?);
+            Ok(lines.join("\n"))
+        })
+    }
+}
+
+fn names(ways: &[&WayIn]) -> String {
+    let names: Vec<_> = ways
+        .iter()
+        .map(|way| match way.kind {
+            WayInKind::Authenticator => "app".to_owned(),
+            WayInKind::Passkey => format!("passkey ({})", way.name),
+            WayInKind::IdentityProvider => format!("identity provider ({})", way.name),
+        })
+        .collect();
+    match names.is_empty() {
+        true => "nothing".into(),
+        false => names.join(", "),
+    }
+}

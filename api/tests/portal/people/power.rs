@@ -1,0 +1,92 @@
+//! Acts that give power or take it: a recent proof before, a mail after.
+
+use portal_api::mail::Template;
+use portal_core::api::requests::{ById, MembershipRequest, PersonRoleRequest};
+use portal_core::api::{AddManager, DisablePerson, GrantRole, RemoveManager, RevokeRole};
+use portal_core::api::{ENDPOINTS, EndpointInfo, ErrorCode, Invite, RoleName};
+
+use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+use crate::invitations::inviting::{accept, link_to, person, to};
+use crate::people::accounts::second_administrator;
+use crate::server::access_samples::samples;
+use crate::sign_in::mailed_links::mailed;
+
+/// Calls that need a recent proof of an administrator.
+const OF_POWER: [&str; 11] = [
+    "grantRole",
+    "revokeRole",
+    "disablePerson",
+    "enablePerson",
+    "resetPersonFactor",
+    "sendPasswordLink",
+    "recoverAccount",
+    "addManager",
+    "removeManager",
+    "invite",
+    "resendInvitation",
+];
+
+fn endpoint(name: &str) -> &'static EndpointInfo {
+    ENDPOINTS.iter().find(|it| it.name == name).unwrap()
+}
+
+/// The mails to an address that wait, without links.
+async fn mails_to(fixture: &Fixture, email: &str) -> Vec<Template> {
+    let mails = mailed(fixture).await.into_iter();
+    mails
+        .filter(|(to, _)| to == email)
+        .map(|(_, it)| it)
+        .collect()
+}
+
+cases! {
+    async fn acts_that_give_or_take_power_ask_again_who_the_administrator_is(fixture) {
+        fixture.change("UPDATE invitations SET role = 'ROLE_BUSINESS' WHERE id = 9401").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        fixture.change("UPDATE sessions SET verified_at = verified_at - 601000").await;
+        let state = "SELECT (SELECT COUNT(*) FROM audit) + (SELECT COUNT(*) FROM outbox) + (SELECT COUNT(*) FROM user_roles)";
+        let before = fixture.number(state).await;
+        for name in OF_POWER {
+            let (_, path, body) = samples().find(|(sample, ..)| *sample == name).unwrap();
+            let body = (!body.is_empty()).then(|| (*body).to_owned());
+            let reply = administrator.send(endpoint(name).method.as_str(), path, body).await;
+            assert_eq!(reply.code(), u64::from(ErrorCode::ConfirmationNeeded.number()), "{name}");
+        }
+        assert_eq!(fixture.number(state).await, before);
+        administrator.call::<Invite>(&to("member@b.test", None)).await.unwrap();
+    }
+
+    async fn a_role_that_is_given_or_taken_is_told_by_mail(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let role = RoleName::Business;
+        let request = PersonRoleRequest { id: BROKER, role };
+        administrator.call::<GrantRole>(&request).await.unwrap();
+        assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleGiven { role }]);
+        administrator.call::<RevokeRole>(&request).await.unwrap();
+        assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleTaken { role }]);
+        let business = MembershipRequest { id: OTHER_BUSINESS, user_id: BROKER };
+        administrator.call::<AddManager>(&business).await.unwrap();
+        assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleGiven { role }]);
+        administrator.call::<RemoveManager>(&business).await.unwrap();
+        assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleTaken { role }]);
+        administrator.call::<DisablePerson>(&ById { id: OTHER_MANAGER }).await.unwrap();
+        assert_eq!(mails_to(&fixture, "rival@demo.test").await, [Template::KeptOut]);
+    }
+
+    async fn administrators_are_told_of_each_other(fixture) {
+        second_administrator(&fixture).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let request = PersonRoleRequest { id: MANAGER, role: RoleName::Admin };
+        let changed = |email: &str, is_given| Template::AdministratorsChanged { email: email.into(), is_given };
+        administrator.call::<GrantRole>(&request).await.unwrap();
+        let told: Vec<_> = mailed(&fixture).await.into_iter().filter(|(_, it)| *it == changed("fleet@demo.test", true)).map(|(to, _)| to).collect();
+        assert_eq!(told, ["admin@demo.test", "other-broker@demo.test"]);
+        administrator.call::<RevokeRole>(&request).await.unwrap();
+        assert!(mails_to(&fixture, "other-broker@demo.test").await.contains(&changed("fleet@demo.test", false)));
+        let invited = to("new@b.test", Some(RoleName::Admin));
+        administrator.call::<Invite>(&invited).await.unwrap();
+        let link = link_to(&fixture, "new@b.test").await;
+        assert_eq!(accept(&fixture, &link, person()).await.status, 200);
+        assert!(mails_to(&fixture, "admin@demo.test").await.contains(&changed("new@b.test", true)));
+    }
+}
