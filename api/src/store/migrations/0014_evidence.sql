@@ -4,6 +4,10 @@ ALTER TABLE audit ADD COLUMN actor_name TEXT;
 -- Others of the same name.
 CREATE INDEX users_by_name ON users (last_name, first_name);
 
+-- Members of each brand and managers of each business, for lists of thousands.
+CREATE INDEX brand_members_by_brand ON brand_members (brand_id);
+CREATE INDEX business_managers_by_business ON business_managers (business_id);
+
 -- When the app that counts was set up; 0 for one of before.
 ALTER TABLE authenticators ADD COLUMN added_at BIGINT NOT NULL DEFAULT 0;
 

@@ -359,6 +359,8 @@ CREATE INDEX audit_by_user ON audit (user_id, id);
 CREATE INDEX audit_by_subject ON audit (subject, id);
 CREATE INDEX provider_sign_ins_by_expiry ON provider_sign_ins (expires_at);
 CREATE INDEX audit_by_action ON audit (action, id);
+CREATE INDEX brand_members_by_brand ON brand_members (brand_id);
+CREATE INDEX business_managers_by_business ON business_managers (business_id);
 CREATE INDEX audit_by_detail ON audit (detail, id) WHERE detail IS NOT NULL;
 CREATE TABLE invitations (
     id BIGINT PRIMARY KEY,
