@@ -182,8 +182,8 @@ const form: readonly Fact[] = [
   ['Offer: phone', 'textbox', /^Téléphone/u, /^Phone/u],
   ['Offer: link', 'textbox', /^Lien/u, /^Link/u],
   ['Offer: price', 'textbox', 'Prix', 'Price'],
-  ['Offer: annually', 'radio', 'Par année', 'Per year'],
-  ['Offer: monthly', 'radio', 'Par mois', 'Per month'],
+  ['Offer: annually', 'radio', 'Par année', 'per year'],
+  ['Offer: monthly', 'radio', 'Par mois', 'per month'],
   ['Offer: description', 'textbox', 'Description', 'Description'],
   [
     'Offer types',
@@ -374,7 +374,7 @@ for (const language of languages) {
       });
       await expect.soft(submit, 'Send is disabled').toBeDisabled();
       await dialog.getByRole('textbox', { name: pick('Prix', 'Price') }).fill('99.99');
-      await dialog.getByRole('radio', { name: pick('Par mois', 'Per month') }).check();
+      await dialog.getByRole('radio', { name: pick('Par mois', 'per month') }).check();
       await expectFacts(dialog, language, [yearly]);
       await dialog.getByLabel(pick('Date d’expiration', 'Expiry date')).fill('2031-03-01');
       await dialog.getByRole('textbox', { name: 'Description' }).fill('Deux millions');
