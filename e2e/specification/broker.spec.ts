@@ -329,7 +329,9 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(lists.new);
       await page
-        .getByRole('button', { name: pick('Liste et demande', 'List and request') })
+        .getByRole('button', {
+          name: pick('Demande à côté de la liste', 'Request beside the list'),
+        })
         .click();
       await expectCars(page, language, 'split view');
     });
