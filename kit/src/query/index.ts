@@ -1,4 +1,6 @@
+import { isCoreError } from '@portal/core';
 import {
+  QueryCache,
   QueryClient,
   useMutation as useMutationOf,
   useQuery as useQueryOf,
@@ -20,6 +22,12 @@ export {
  * on the return to the tab, if older than `staleTime`, and to the network (LIST-8).
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone.
+    onError: (error, query) => {
+      if (isCoreError(error) && error.status === 403) query.setState({ data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -50,3 +50,20 @@ test('everything shown is fetched again when the network is back', async () => {
   });
   expect(await screen.findByText('Rows 2')).toBeVisible();
 });
+
+test('a read that is refused by now takes its data off the page, and another failure keeps it', async () => {
+  render(<Rows />);
+  await screen.findByText('Rows 1');
+  const failure = (status: number) =>
+    Object.assign(new Error('refused'), {
+      name: 'RefusedError',
+      messageKey: 'error.refused',
+      status,
+    });
+  fetchRows.mockRejectedValueOnce(failure(503));
+  await act(() => queryClient.refetchQueries());
+  expect(screen.getByText('Rows 1')).toBeVisible();
+  fetchRows.mockRejectedValueOnce(failure(403));
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(screen.queryByText('Rows 1')).not.toBeInTheDocument());
+});
