@@ -51,3 +51,23 @@ test('an icon button has an accessible name', () => {
   render(<IconButton label="Refresh" icon={<svg aria-hidden />} />);
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });
+
+test('a double click makes the call of a button once, also where the call has ended in between', async () => {
+  const send = jest.fn();
+  render(
+    <Button busy={false} onClick={send}>
+      Send
+    </Button>,
+  );
+  await userEvent.dblClick(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a button without a call counts every click', async () => {
+  const next = jest.fn();
+  render(<Button onClick={next}>Next</Button>);
+  await userEvent.dblClick(screen.getByRole('button'));
+  expect(next).toHaveBeenCalledTimes(2);
+});

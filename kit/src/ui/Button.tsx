@@ -10,7 +10,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   icon?: ReactNode;
-  /** Keeps width and focus and ignores clicks. */
+  /**
+   * Keeps width and focus and ignores clicks. A button that has it makes a call, and drops the second click of a double
+   * click: the first call may have ended by then.
+   */
   busy?: boolean;
   /** Disables the button and shows the reason beside it; the button stays focusable. */
   reason?: string | undefined;
@@ -20,7 +23,7 @@ export function Button({
   variant = 'secondary',
   size = 'normal',
   icon,
-  busy = false,
+  busy,
   disabled = false,
   reason,
   className,
@@ -31,11 +34,14 @@ export function Button({
   const reasonId = useId();
   const explained = disabled && reason !== undefined;
   const controlsDisabled = useControlsDisabled();
-  const inert = busy || explained || controlsDisabled || rest['aria-disabled'] === true;
+  const inert = busy === true || explained || controlsDisabled || rest['aria-disabled'] === true;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) event.preventDefault();
-    else onClick?.(event);
+    if (inert) {
+      event.preventDefault();
+      return;
+    }
+    if (busy === undefined || event.detail < 2) onClick?.(event);
   }
 
   const button = (
@@ -49,7 +55,7 @@ export function Button({
       disabled={disabled && !explained}
       onClick={handleClick}
     >
-      {busy && <Spinner className={styles.spinner} />}
+      {busy === true && <Spinner className={styles.spinner} />}
       <span className={styles.content}>
         {icon}
         <span className={styles.label}>{children}</span>
