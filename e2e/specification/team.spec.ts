@@ -100,7 +100,7 @@ const transactions: readonly Fact[] = [
   ],
   [
     'Item: receipt in a new tab',
-    'link',
+    'button',
     /^Reçu – .* \(s’ouvre dans un nouvel onglet\)$/u,
     /^Receipt from .* \(opens in a new tab\)$/u,
   ],
