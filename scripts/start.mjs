@@ -38,13 +38,13 @@ function seedFlags(args) {
 const prepareToolchain = () =>
   step('toolchain', (log) => run('node', [inRepository('scripts', 'toolchain.mjs')], { log }));
 
-/** The compilers of the toolchain and of the server share the processors with npm, which waits for the network. */
+/**
+ * The tools come before the server, which finds the crates that both use compiled; the core, which keeps one processor
+ * busy, is compiled beside it.
+ */
 async function build() {
-  const frontend = async () => {
-    await Promise.all([prepareToolchain(), installPackages({ development: false })]);
-    await buildFrontend();
-  };
-  await Promise.all([frontend(), buildServer()]);
+  await Promise.all([prepareToolchain(), installPackages({ development: false })]);
+  await Promise.all([buildFrontend(), buildServer()]);
 }
 
 /** Seeds a file of another name and renames it: an interrupted seed leaves no database behind. */
