@@ -2,7 +2,7 @@
 
 use crate::language::Language;
 use crate::search::{self, fold_query};
-use crate::text::{fold, visible};
+use crate::text::visible;
 use crate::wire::{Invitation, InvitationState, RoleName};
 
 /// Positions of the invitations that have the state, where one is given, and of which the typed text is part of the
@@ -42,7 +42,7 @@ fn shows(invitation: &Invitation, typed: &str) -> bool {
     }
     texts
         .iter()
-        .any(|text| search::contains(&fold(&visible(text)), typed))
+        .any(|text| search::finds(&visible(text), typed))
 }
 
 /// The role as the row shows it: `accounts.roleNames` and `invitations.member` of the section of people, which a test

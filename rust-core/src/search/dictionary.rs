@@ -1,7 +1,7 @@
 use super::NodeId;
 use super::search_text::{Needle, SEPARATOR};
+use super::searched::push_searched;
 use crate::hash_index::{HashIndex, hash};
-use crate::text::fold_into;
 
 /// Columns, one per key. Values of further keys go into the rows' text.
 const MAX_COLUMNS: usize = 256;
@@ -21,7 +21,7 @@ pub(super) struct Dictionaries {
 struct Column {
     node: NodeId,
     key: String,
-    /// The values folded, each followed by the separator.
+    /// The values as they are searched, each followed by the separator.
     folded: Vec<u8>,
     /// The values as written, in the order of their codes from 1.
     values: Vec<String>,
@@ -122,7 +122,7 @@ impl Column {
             None => {
                 self.index.insert(hash, self.values.len());
                 self.values.push(value.to_owned());
-                fold_into(value, &mut self.folded);
+                push_searched(value, &mut self.folded);
                 self.folded.push(SEPARATOR);
                 self.values.len() - 1
             }

@@ -100,7 +100,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::text::fold;
+    use crate::search::{finds, fold_query};
 
     proptest! {
         #[test]
@@ -119,8 +119,8 @@ mod tests {
             }
             search.shrink();
             let mut unmatched: Vec<usize> = (0..rows.len()).filter(|&row| kept[row]).collect();
-            let contains = |value: &str| fold(value).contains(&fold(&typed));
-            let is_unmatched = |row: &usize| !rows[*row].iter().any(|(_, value)| contains(value));
+            let query = fold_query(&typed).unwrap();
+            let is_unmatched = |row: &usize| !rows[*row].iter().any(|(_, value)| finds(value, &query));
             let expected: Vec<_> = unmatched.iter().copied().filter(is_unmatched).collect();
             search.drop_matches(&Needle::new(&typed).unwrap(), &mut unmatched);
             prop_assert_eq!(unmatched, expected);

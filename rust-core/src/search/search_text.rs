@@ -1,6 +1,6 @@
 use memchr::memmem::Finder;
 
-use crate::text::{fold, fold_into};
+use super::searched::{fold_query, push_searched};
 
 /// Separator between two values. Folded text never contains it, so no match spans two values.
 pub(super) const SEPARATOR: u8 = b'\n';
@@ -10,13 +10,6 @@ const SPARE_BYTES: usize = 0x1_0000;
 
 /// Rows per kept row from which kept rows are scanned one by one instead of all text in one pass.
 const SPARSE_ROWS: usize = 8;
-
-/// Search text as typed, folded and trimmed; `None` where it is blank.
-pub fn fold_query(typed: &str) -> Option<String> {
-    let folded = fold(typed);
-    let text = folded.trim_matches(' ');
-    (!text.is_empty()).then(|| text.to_owned())
-}
 
 /// Search text as typed, folded and prepared for searching millions of bytes.
 pub struct Needle {
@@ -56,7 +49,7 @@ pub struct SearchText {
 impl SearchText {
     /// Adds a value to the row being built.
     pub fn push(&mut self, value: &str) {
-        fold_into(value, &mut self.bytes);
+        push_searched(value, &mut self.bytes);
         self.bytes.push(SEPARATOR);
     }
 
@@ -152,6 +145,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::search::finds;
 
     fn text(rows: &[Vec<String>]) -> SearchText {
         let mut text = SearchText::default();
@@ -183,10 +177,10 @@ mod tests {
             typed in "[aAbBé]{1,2}",
         ) {
             let text = text(&rows);
-            let needle = Needle::new(&typed).unwrap();
+            let (needle, query) = (Needle::new(&typed).unwrap(), fold_query(&typed).unwrap());
             let before: Vec<u8> = kept.iter().take(rows.len()).map(|&keep| u8::from(keep)).collect();
             let expected: Vec<u8> = rows.iter().zip(&before).map(|(row, &keep)| {
-                keep & u8::from(row.iter().any(|value| fold(value).contains(&fold(&typed))))
+                keep & u8::from(row.iter().any(|value| finds(value, &query)))
             }).collect();
             let (mut one, mut all) = (before.clone(), before);
             text.scan_rows(&needle, &mut one);

@@ -14,7 +14,7 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
     let Some(query) = fold_query(typed) else {
         return (0..employees.len()).collect();
     };
-    let contains = |text: &str| search::contains(&fold(text), &query);
+    let contains = |text: &str| search::finds(text, &query);
     // The sentence shows most days as a range. A few letters would find Tuesday's for "Marie".
     let names =
         |weekday: &str| query.len() >= MIN_WEEKDAY_BYTES && fold(weekday).starts_with(&query);

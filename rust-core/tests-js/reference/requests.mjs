@@ -1,5 +1,5 @@
 /** A list of requests the plain way: objects, one function per rule. The oracle of the columns. */
-import { fold, letters } from './text.mjs';
+import { fold, letters, query, searched } from './text.mjs';
 import {
   age,
   boolean,
@@ -151,7 +151,11 @@ export function rowOf(item) {
   const id = integer(isOffer ? (item.userAssuranceId ?? request.id) : item.id);
   if (id === null) return null;
   const informations = plain(request.informations);
-  const car = { ...plain(request.userCar), ...plain(request.userCar?.car) };
+  const car = {
+    ...plain(request.car),
+    ...plain(request.userCar),
+    ...plain(request.userCar?.car),
+  };
   const premium = isGiven(informations.assuranceAmount_yearly)
     ? dollars(informations.assuranceAmount_yearly)
     : null;
@@ -208,7 +212,7 @@ export function rowOf(item) {
       ...valuesOf({ ...item, isOffered: null }),
       ...shown,
       ...shownTexts(item, informations, user),
-    ].map(fold),
+    ].flatMap(searched),
   };
   row.labelKeys = [
     ...shownKeys(informations, row),
@@ -306,11 +310,11 @@ export function passes(row, filters, today) {
 }
 
 export function matches(row, search, labels = {}) {
-  const needle = fold(search).replace(/^ +| +$/g, '');
+  const needle = query(search);
   if (needle === '') return true;
   if (row.texts.some((value) => value.includes(needle))) return true;
   const shown = row.labelKeys.flatMap((key) => labels[key] ?? []);
-  return shown.some((label) => fold(label).includes(needle));
+  return shown.flatMap(searched).some((label) => label.includes(needle));
 }
 
 const keys = {

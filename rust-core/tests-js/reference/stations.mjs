@@ -1,5 +1,5 @@
 /** Stations the plain way: objects joined by Maps, one test per filter. The oracle of the columns. */
-import { fold } from './text.mjs';
+import { fold, query, searched } from './text.mjs';
 import { boolean, integer, isGiven } from './values.mjs';
 
 const list = (response, name) =>
@@ -61,7 +61,7 @@ function passes(store, asked) {
   const { address = '', alert, local, active, route, outOfStock } = asked;
   const named = (name) => name === route;
   return (
-    fold(store.address).includes(fold(address).trim()) &&
+    searched(store.address).some((text) => text.includes(query(address))) &&
     oneOf(alert, 'yes', 'no', store.alert !== '') &&
     oneOf(local, 'local', 'network', store.local) &&
     oneOf(active, 'yes', 'no', store.active) &&

@@ -49,3 +49,38 @@ export function fold(text) {
 
 /** Letters and digits only, folded: how codes are compared. */
 export const letters = (text) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Texts that a search looks in: with spaces for apostrophes, without, and codes without separators. */
+export function searched(value) {
+  const folded = fold(value);
+  const forms = [plain(folded, ' ')];
+  if (folded.includes("'")) forms.push(plain(folded, ''));
+  const joined = folded.replace(/(?<=(?:^| )[dlo]) (?=[a-z])/g, '');
+  if (joined !== folded) forms.push(plain(joined, ''));
+  return [...forms, ...codes(forms.join('\r'))];
+}
+
+/** A search text as typed, as it is looked for. */
+export function query(typed) {
+  const text = plain(fold(typed), '').replace(/^ +| +$/g, '');
+  const [code] = codes(text);
+  return code?.length === wordsOf(text).join('').length ? code : text;
+}
+
+const plain = (folded, apostrophe) =>
+  folded
+    .replace(/!|\.(?= |$)/g, '')
+    .replaceAll("'", apostrophe)
+    .replace(/ +/g, ' ');
+
+const wordsOf = (text) => text.match(/[\da-z\u{80}-\u{10ffff}]+/gu) ?? [];
+
+/** Runs of words with a digit each, together. */
+function codes(text) {
+  const runs = [''];
+  for (const word of wordsOf(text)) {
+    if (/\d/.test(word)) runs.push(runs.pop() + word);
+    else runs.push('');
+  }
+  return runs.filter((run) => run.length >= (/^\d*$/.test(run) ? 9 : 6));
+}

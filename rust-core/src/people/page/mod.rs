@@ -115,9 +115,7 @@ fn shows(person: &Person, typed: &str) -> bool {
             texts.push(role_label(held.role, language));
         }
     }
-    texts
-        .iter()
-        .any(|text| search::contains(&fold(text), typed))
+    texts.iter().any(|text| search::finds(text, typed))
 }
 
 /// The label of a role, `accounts.roleNames` of the section, which a test compares.

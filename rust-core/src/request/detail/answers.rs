@@ -50,7 +50,7 @@ impl Visitor for Answers {
             (ROOT, "data" | "assurance" | "id" | "userId" | "isDiscarded") => ROOT,
             (ROOT, "informations") => INFORMATIONS,
             (ROOT, "userCar") => USER_CAR,
-            (USER_CAR, "car") => CAR,
+            (ROOT | USER_CAR, "car") => CAR,
             (ROOT, _) => ELSEWHERE,
             _ => node,
         }

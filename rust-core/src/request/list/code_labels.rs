@@ -7,8 +7,7 @@ use crate::offer_expiry::{WordedExpiry, expiries_worded, worded_expiries};
 use crate::request::columns::{CodeColumn, Columns, NumberColumn};
 use crate::request::detail::shown_sets;
 use crate::request::filter::{FIELDS, Source};
-use crate::search::{LabelColumns, Needle};
-use crate::text::fold_into;
+use crate::search::{LabelColumns, Needle, push_searched};
 
 /// Separator between two labels of a code. Folded text never contains it.
 const SEPARATOR: u8 = b'\n';
@@ -28,7 +27,7 @@ impl CodeLabels {
         let folded = |keys: &[String]| {
             let mut folded = Vec::new();
             for label in keys.iter().flat_map(|key| labels(key)) {
-                fold_into(&label, &mut folded);
+                push_searched(&label, &mut folded);
                 folded.push(SEPARATOR);
             }
             folded

@@ -53,6 +53,20 @@ fn a_removed_request_keeps_its_name() {
 }
 
 #[test]
+fn a_car_is_read_wherever_the_page_reads_it() {
+    let car = json!({ "make": "Kia", "model": "Soul", "year": 2019 });
+    for request in [
+        json!({ "id": 7, "userCar": { "car": car } }),
+        json!({ "id": 7, "userCar": car }),
+        json!({ "id": 7, "car": car }),
+        json!({ "id": 5, "userAssuranceId": 7, "userAssurance": { "id": 7, "car": car } }),
+    ] {
+        let book = RequestBook::from_bytes(json!([request]).to_string().as_bytes()).unwrap();
+        assert_eq!(book.car_name(7), "Kia Soul 2019", "{request}");
+    }
+}
+
+#[test]
 fn a_row_shows_its_offer_and_its_request() {
     let offer = json!({
         "id": 5, "userAssuranceId": 7, "priceAnually": 119_988, "isAccepted": true,
