@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use maud::{DOCTYPE, Markup, html};
 use portal_core::language::Language;
 use portal_core::money::{self, Cents};
-use portal_core::team::quebec_taxes;
+use portal_core::team::{is_refund, quebec_taxes};
 use portal_core::text::visible;
 
 use super::Receipt;
@@ -25,6 +25,11 @@ impl Receipt {
         let price = (text("Prix", "Price").to_owned(), self.price);
         let amounts = std::iter::once(price).chain(self.taxes(language));
         let title = text("Reçu", "Receipt");
+        let total = if is_refund(Cents(self.price), Cents(self.tax)) {
+            text("Total remboursé", "Total refunded")
+        } else {
+            text("Total payé", "Total paid")
+        };
         document(
             language,
             &format!("{title} {}", self.id),
@@ -54,7 +59,7 @@ impl Receipt {
                         dt { (name) }
                         dd { (money(cents)) }
                     }
-                    dt { (text("Total payé", "Total paid")) }
+                    dt { (total) }
                     dd { (money(self.price + self.tax)) }
                 }
                 (tax_numbers(seller, language))
@@ -254,5 +259,23 @@ mod tests {
             Language::En,
         );
         assert!(unsplit.contains("<dt>Tax</dt><dd>$1.50</dd>"));
+    }
+
+    #[test]
+    fn a_refund_has_its_taxes_and_says_that_the_total_came_back() {
+        let refund = Receipt {
+            price: -1_000,
+            tax: -150,
+            ..receipt()
+        };
+        let french = page(&refund, Language::Fr);
+        for line in [
+            "<dt>TPS (5\u{a0}%)</dt><dd>\u{2212}0,50\u{a0}$</dd>",
+            "<dt>TVQ (9,975\u{a0}%)</dt><dd>\u{2212}1,00\u{a0}$</dd>",
+            "<dt>Total remboursé</dt><dd>\u{2212}11,50\u{a0}$</dd>",
+        ] {
+            assert!(french.contains(line), "{line} in {french}");
+        }
+        assert!(page(&refund, Language::En).contains("<dt>Total refunded</dt>"));
     }
 }

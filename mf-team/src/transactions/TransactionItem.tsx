@@ -1,4 +1,11 @@
-import { isolatedName, storeAddress, totalPaid, visibleName, type Transaction } from '@portal/core';
+import {
+  isRefund,
+  isolatedName,
+  storeAddress,
+  totalPaid,
+  visibleName,
+  type Transaction,
+} from '@portal/core';
 import { DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { BrandLogo } from './BrandLogo';
 import { useBuyerName } from './useBuyerName';
@@ -18,6 +25,7 @@ export function TransactionItem({ businessId, transaction, withBuyer }: Transact
   const buyerName = useBuyerName();
   const name = visibleName(store?.brand?.name ?? '') || t('transactions.unknownStore');
   const total = totalPaid(pricePaid, taxPaid);
+  const paid = isRefund(pricePaid, taxPaid) ? 'refundedToCard' : 'paidByCard';
 
   return (
     <li className={styles.item}>
@@ -40,7 +48,7 @@ export function TransactionItem({ businessId, transaction, withBuyer }: Transact
           </p>
         )}
         <p className={styles.card}>
-          {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
+          {t(`transactions.${paid}${last4 ? '' : 'Unknown'}`, { last4 })}
         </p>
       </div>
       <dl className={styles.amounts}>

@@ -68,6 +68,14 @@ test('dates and amounts of an item are in French for a French user', async () =>
   expect(item.textContent).toMatch(/Total12,64\s\$/u);
 });
 
+test('a refund says that its money went back to the card', async () => {
+  const refund = { ...transaction(1), pricePaid: -1000, taxPaid: -150 };
+  const { part } = await open({ [list]: only(refund) }, '/team/billing', 'fr');
+  const item = await part.findByRole('listitem');
+  expect(item).toHaveTextContent('Remboursé sur la carte •••• 4242');
+  expect(item.textContent).toMatch(/Total−11,50\s\$/u);
+});
+
 test('an item with missing data is shown with fallbacks', async () => {
   const bare = { id: 1, createdAt: '2024-03-01T19:05:00Z', pricePaid: 1099 };
   const { part } = await open({ [list]: only(bare) });

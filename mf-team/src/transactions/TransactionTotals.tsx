@@ -1,4 +1,4 @@
-import type { TransactionSummary } from '@portal/core';
+import { isRefund, type TransactionSummary } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { Button, Loading, Skeleton, useFailedOffline } from '@portal/kit/ui';
@@ -41,7 +41,7 @@ export function TransactionTotals({ summary }: { summary: UseQueryResult<Transac
       <Total term={t('transactions.tax')}>
         <Money cents={data.taxPaid} />
       </Total>
-      <Total term={t('totals.total')}>
+      <Total term={t(isRefund(data.pricePaid, data.taxPaid) ? 'totals.refunded' : 'totals.total')}>
         <Money cents={data.total} />
       </Total>
     </dl>

@@ -2,6 +2,9 @@ use super::Cents;
 use crate::language::Language;
 use crate::number::push_grouped;
 
+/// The sign in front of an amount below zero.
+const MINUS: char = '\u{2212}';
+
 /// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56` (MONEY-3).
 pub fn format(amount: Cents, language: Language) -> String {
     let (before, behind) = match language {
@@ -10,7 +13,7 @@ pub fn format(amount: Cents, language: Language) -> String {
     };
     let mut text = String::with_capacity(24);
     if amount.0 < 0 {
-        text.push('-');
+        text.push(MINUS);
     }
     text.push_str(before);
     let (group, decimal) = (Some(language.group_mark()), language.decimal_mark());
@@ -51,7 +54,7 @@ mod tests {
             (0, "0,00\u{a0}$"),
             (5, "0,05\u{a0}$"),
             (123_456, "1\u{a0}234,56\u{a0}$"),
-            (-100_000_000, "-1\u{a0}000\u{a0}000,00\u{a0}$"),
+            (-100_000_000, "\u{2212}1\u{a0}000\u{a0}000,00\u{a0}$"),
         ];
         for (cents, text) in amounts {
             assert_eq!(format(Cents(cents), Language::Fr), text);
@@ -64,7 +67,7 @@ mod tests {
             (0, "$0.00"),
             (99_999, "$999.99"),
             (123_456, "$1,234.56"),
-            (-1_050, "-$10.50"),
+            (-1_050, "\u{2212}$10.50"),
         ];
         for (cents, text) in amounts {
             assert_eq!(format(Cents(cents), Language::En), text);
@@ -81,7 +84,7 @@ mod tests {
     fn the_smallest_number_is_written_too() {
         assert_eq!(
             format(Cents(i64::MIN), Language::En),
-            "-$92,233,720,368,547,758.08"
+            "\u{2212}$92,233,720,368,547,758.08"
         );
     }
 }

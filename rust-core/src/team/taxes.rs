@@ -51,11 +51,11 @@ impl QuebecTaxes {
     }
 }
 
-/// The taxes of a sale in Québec apart; `None` elsewhere, and where the tax paid is not the sum of both at the
+/// The taxes of a sale in Québec apart, of a refund below zero; `None` elsewhere, and where the tax paid is not the sum of both at the
 /// rates of its day: the split is then unknown (TRANSACTION-7). `day` is that of the sale in Québec.
 pub fn quebec_taxes(price: Cents, tax: Cents, province: &str, day: Date) -> Option<QuebecTaxes> {
     let in_quebec = matches!(fold(province.trim()).as_str(), "qc" | "quebec");
-    let taxes = QuebecTaxes::on(price, day).filter(|_| in_quebec && tax.0 > 0)?;
+    let taxes = QuebecTaxes::on(price, day).filter(|_| in_quebec && tax.0 != 0)?;
     (taxes.sum() == Some(tax)).then_some(taxes)
 }
 
@@ -64,10 +64,14 @@ fn rates_on(rates: &[QuebecRates], day: Date) -> Option<QuebecRates> {
     held.or(rates.last()).copied()
 }
 
-/// A tax on a price, rounded half up to a cent.
+/// A tax on a price, rounded to a cent, half a cent away from zero: a refund returns what its sale took.
 fn share(price: Cents, rate: i64) -> Option<Cents> {
-    let thousandths = price.0.checked_mul(rate)?.checked_add(50_000)?;
-    Some(Cents(thousandths.div_euclid(100_000)))
+    let thousandths = price
+        .0
+        .checked_abs()?
+        .checked_mul(rate)?
+        .checked_add(50_000)?;
+    Some(Cents(thousandths / 100_000 * price.0.signum()))
 }
 
 #[cfg(test)]
@@ -89,7 +93,22 @@ mod tests {
         assert_eq!(taxes(1_000, 151, "QC"), None);
         assert_eq!(taxes(1_000, 130, "ON"), None);
         assert_eq!(taxes(0, 0, "QC"), None);
+        assert_eq!(taxes(-1_000, 150, "QC"), None);
         assert_eq!(taxes(Cents::MAX.0, 1, "QC"), None);
+    }
+
+    #[test]
+    fn a_refund_has_the_taxes_of_its_sale_below_zero() {
+        for price in 1..20_000 {
+            let of = |price| QuebecTaxes::on(Cents(price), day("2026-11-24")).unwrap();
+            let (sale, refund) = (of(price), of(-price));
+            assert_eq!((refund.gst.0, refund.qst.0), (-sale.gst.0, -sale.qst.0));
+            let tax = refund.sum().unwrap();
+            let split = quebec_taxes(Cents(-price), tax, "QC", day("2026-11-24"));
+            assert_eq!(split, Some(refund).filter(|_| tax.0 != 0));
+        }
+        let refund = quebec_taxes(Cents(-1_000), Cents(-150), "QC", day("2026-11-24"));
+        assert_eq!(refund.map(|it| (it.gst.0, it.qst.0)), Some((-50, -100)));
     }
 
     #[test]

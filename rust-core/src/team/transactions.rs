@@ -27,6 +27,11 @@ pub fn total_paid(price: Cents, tax: Cents) -> Option<Cents> {
     price.checked_add(tax)
 }
 
+/// Whether money came back to the buyer: price and tax together are below zero.
+pub fn is_refund(price: Cents, tax: Cents) -> bool {
+    total_paid(price, tax).is_some_and(|total| total.0 < 0)
+}
+
 /// The picture of a card's brand.
 pub fn card_image(brand: &str) -> CardImage {
     if brand.trim().eq_ignore_ascii_case("visa") {

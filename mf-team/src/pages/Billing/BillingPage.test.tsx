@@ -46,6 +46,19 @@ test('the chart has the twelve months up to the running one, whatever was bought
   );
 });
 
+test('a month in which more came back than was spent has no column', async () => {
+  const [month, refunded] = [monthOf(3), monthOf(2)];
+  const rows = [
+    transaction(1, { createdAt: month.at, pricePaid: 100_000, taxPaid: 0 }),
+    transaction(2, { createdAt: refunded.at, pricePaid: -50_000, taxPaid: -7_550 }),
+  ];
+  const pagination = { currentPage: 1, currentPageSize: 100, numberOfRecords: 2 };
+  await open({ [list]: { transactions: rows, pagination } });
+  const [amount] = await (await chart('Spending by month')).findAllByText('−$575.50');
+  expect(amount?.closest('li')?.style.getPropertyValue('--share')).toBe('0');
+  expect((await rowsOfChart()).at(-3)).toBe(`${refunded.name}−$575.50`);
+});
+
 test('the chart fetches all pages of its months, and nothing of before', async () => {
   const rows = Array.from({ length: 120 }, (_, row) =>
     transaction(row, { createdAt: monthOf(row % 12).at, pricePaid: 100, taxPaid: 0 }),

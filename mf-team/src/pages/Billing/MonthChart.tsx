@@ -7,7 +7,7 @@ import styles from './MonthChart.module.css';
 export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
   const { t } = useTranslation('team');
   const { monthShort, monthYear, money } = useFormats();
-  const highest = Math.max(...months.map(({ spent }) => spent));
+  const highest = Math.max(0, ...months.map(({ spent }) => spent));
   return (
     <figure className={styles.frame}>
       <div className={styles.space}>
@@ -18,7 +18,8 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
               key={month}
               className={styles.month}
               data-running={isRunning || undefined}
-              style={{ '--share': highest > 0 ? spent / highest : 0 } as CSSProperties}
+              // More money may come back in a month than was spent.
+              style={{ '--share': highest > 0 ? Math.max(spent, 0) / highest : 0 } as CSSProperties}
             >
               <span className={styles.label}>
                 <span>{monthShort(Number(month.slice('YYYY-'.length)))}</span>{' '}
