@@ -1,3 +1,4 @@
+import { premiumDifference } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 
 interface PremiumDifferenceProps {
@@ -10,9 +11,6 @@ interface PremiumDifferenceProps {
 export function PremiumDifference({ yearly, premium }: PremiumDifferenceProps) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
-  const amount = money(Math.abs(yearly - premium));
-  if (yearly === premium) return <span>{t('offer.same')}</span>;
-  return (
-    <span>{yearly < premium ? t('offer.lower', { amount }) : t('offer.higher', { amount })}</span>
-  );
+  const { side, amount } = premiumDifference(yearly, premium);
+  return <span>{t(`offer.${side}`, { amount: money(amount) })}</span>;
 }

@@ -65,6 +65,14 @@ test('the call has the chosen products, source and language, and no API key', as
   expect(screen.getByText('Demande transmise à Assurtout')).toBeInTheDocument();
 });
 
+test('an application without a product is refused before the call', async () => {
+  const { user, dialog, calls: made } = await open({ [calls.partner]: {} });
+  await user.click(dialog.getByRole('checkbox', { name: 'Assurance automobile' }));
+  await user.click(dialog.getByRole('button', { name: 'Transmettre' }));
+  expect(await dialog.findByText('Ce champ est obligatoire')).toBeInTheDocument();
+  expect(made).toEqual([]);
+});
+
 test('a refusal is shown in the dialog', async () => {
   const { user, dialog } = await open({ [calls.partner]: () => refuse(403, ErrorCode.Forbidden) });
   await user.click(dialog.getByRole('button', { name: 'Transmettre' }));

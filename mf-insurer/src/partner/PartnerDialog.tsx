@@ -1,13 +1,7 @@
-import { isolatedName } from '@portal/core';
+import { isolatedName, validateApplication } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import {
-  CheckboxGroup,
-  CoreForm,
-  SubmitButton,
-  useCoreForm,
-  type FieldError,
-} from '@portal/kit/form';
+import { CheckboxGroup, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 
@@ -39,15 +33,12 @@ export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProp
 
 const PRODUCT_TYPES = ['car', 'home'] as const;
 
-/** The server alone validates the one rule, at least one product. */
-const noValidation = (): readonly FieldError[] => [];
-
 function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation('insurer');
   const { language } = useLanguage();
   const form = useCoreForm<{ productTypes: string[] }>({
     defaultValues: { productTypes: ['car'] },
-    validate: noValidation,
+    validate: ({ productTypes }) => validateApplication(productTypes, partner.source),
     submit: async ({ productTypes }) => {
       await portal().call('authorizePartner', {
         productTypes,

@@ -2,6 +2,10 @@
 //! the first one's answer is lost, or reports an offer that exists already (37), the offer is read to find
 //! out whether it is the one that was sent.
 
+mod premium;
+
+pub use premium::{PremiumDifference, PremiumSide};
+
 use crate::error::{CoreError, ErrorCode, ErrorName};
 use crate::id::Id;
 use crate::money::Cents;

@@ -104,9 +104,14 @@ fn is_like_address(word: &str) -> bool {
     word.contains('@') || word.trim_matches('.').contains('.')
 }
 
-/// The call that adds several employees: one address at least, [`MAX_ADDRESSES`] at most.
+/// The call that adds several employees.
 pub fn add_employees(request: &AddEmployeesRequest) -> Vec<FieldError> {
-    let code = match email_addresses(&request.user_emails).len() {
+    addresses(&request.user_emails)
+}
+
+/// A text with the e-mails of several people: one address at least, [`MAX_ADDRESSES`] at most.
+pub fn addresses(user_emails: &str) -> Vec<FieldError> {
+    let code = match email_addresses(user_emails).len() {
         0 => FieldCode::Required,
         1..=MAX_ADDRESSES => return Vec::new(),
         _ => FieldCode::TooLong,

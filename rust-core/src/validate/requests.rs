@@ -233,15 +233,20 @@ fn day(field: &str, text: &str) -> Vec<FieldError> {
 
 impl Validate for AuthorizePartnerRequest {
     fn validate(&self) -> Vec<FieldError> {
-        let mut errors = Vec::new();
-        if self.product_types.is_empty() {
-            errors.push(FieldError::new("productTypes", FieldCode::Required));
-        }
-        if self.source_id.trim().is_empty() {
-            errors.push(FieldError::new("sourceId", FieldCode::Required));
-        }
-        errors
+        application(&self.product_types, &self.source_id)
     }
+}
+
+/// An application to a partner: a product at least, and the source by which the partner knows the portal.
+pub fn application<T>(product_types: &[T], source_id: &str) -> Vec<FieldError> {
+    let is_missing = [
+        ("productTypes", product_types.is_empty()),
+        ("sourceId", source_id.trim().is_empty()),
+    ];
+    let missing = is_missing.into_iter().filter(|(_, is_missing)| *is_missing);
+    missing
+        .map(|(name, _)| FieldError::new(name, FieldCode::Required))
+        .collect()
 }
 
 #[cfg(test)]

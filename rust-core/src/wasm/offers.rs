@@ -109,6 +109,16 @@ rules! {
         errors(validate::saved_name(&args.next::<String>()))
     };
 
+    /// How a yearly price compares with the current premium.
+    premiumDifference "(yearly: Cents, premium: Cents): PremiumDifference" = |args| {
+        to_js(&send_offer::PremiumDifference::new(args.next(), args.next()))
+    };
+
+    /// The fields of an application to a partner that break a rule.
+    validateApplication "(productTypes: string[], sourceId: string): FieldError[]" = |args| {
+        errors(validate::application(&args.next::<Vec<String>>(), &args.next::<String>()))
+    };
+
     /// Yearly price in cents of a typed price; null where it is invalid.
     yearlyPrice "(price: string, schedule: Schedule): Cents | null" = |args| {
         to_js(&validate::yearly_price(&args.next::<String>(), args.next()).ok())

@@ -64,6 +64,17 @@ test('each e-mail has its result; the refused ones stay to be corrected', async 
   expect(dialog.queryByRole('link', { name: /Contact sales/u })).not.toBeInTheDocument();
 });
 
+test('no e-mail, or more than fifty, are refused before a call', async () => {
+  const { user, emails, submit, count } = await open();
+  await user.click(submit);
+  await waitFor(() => expect(emails).toBeInvalid());
+  await user.click(emails);
+  await user.paste(Array.from({ length: 51 }, (_, at) => `member${at}@laurier.test`).join(' '));
+  await user.click(submit);
+  await waitFor(() => expect(emails).toHaveAccessibleDescription(/Enter 50 emails at most/u));
+  expect(count(add)).toBe(0);
+});
+
 test('each unknown e-mail can be invited', async () => {
   const { user, dialog, emails, submit } = await open({
     [add]: {
@@ -97,6 +108,7 @@ test.each([
   const { user, emails, submit } = await open({
     [add]: () => refuse(422, ErrorCode.InvalidFields, { userEmails: code }),
   });
+  await user.type(emails, 'lea@laurier.test');
   await user.click(submit);
   await waitFor(() => expect(emails).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(emails).toHaveFocus();

@@ -17,12 +17,12 @@ export function AddSeveralForm({ businessId, invite }: AddSeveralFormProps) {
   const { form, results } = useAddSeveral(businessId);
   const { setFocus } = form.methods;
   // The button that led here is gone.
-  useEffect(() => setFocus('emails'), [setFocus]);
+  useEffect(() => setFocus('userEmails'), [setFocus]);
   return (
     <CoreForm form={form} failureTitle={t('add.several.failed')}>
       <AddResults results={results} invite={invite} />
       <TextAreaField
-        name="emails"
+        name="userEmails"
         label={t('add.several.emails')}
         hint={t('add.several.hint')}
         autoComplete="off"

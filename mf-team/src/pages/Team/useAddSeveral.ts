@@ -1,4 +1,4 @@
-import type { AddedEmployee } from '@portal/core';
+import { validateAddresses, type AddedEmployee } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
@@ -12,17 +12,15 @@ export function useAddSeveral(businessId: number) {
   const [results, setResults] = useState<readonly AddedEmployee[]>([]);
 
   const form = useCoreForm({
-    defaultValues: { emails: '' },
-    // The server reads the addresses: their rules are not in the page.
-    validate: () => [],
-    wireFields: { userEmails: 'emails' },
+    defaultValues: { userEmails: '' },
+    validate: ({ userEmails }) => validateAddresses(userEmails),
     describe: ({ code }) => (code === 'tooLong' ? t('add.several.tooMany') : undefined),
-    submit: async ({ emails }) => {
+    submit: async ({ userEmails }) => {
       setResults([]);
-      const added = await portal().call('addEmployees', { businessId, userEmails: emails });
+      const added = await portal().call('addEmployees', { businessId, userEmails });
       setResults(added);
       const refused = added.filter(({ refusal }) => refusal !== null);
-      form.methods.setValue('emails', refused.map(({ email }) => email).join('\n'));
+      form.methods.setValue('userEmails', refused.map(({ email }) => email).join('\n'));
       if (refused.length < added.length) refreshTeam();
     },
   });
