@@ -2,6 +2,7 @@
 //! `tests-js` holds the WebAssembly core to the same files.
 
 use portal_core::calendar::Date;
+use portal_core::list_query::UrlQuery;
 use portal_core::request::{FIELDS, RequestBook, RequestFilters, RequestQuery, RequestSort};
 use portal_core::station::{StationBoard, StationQuery, StationScope};
 use serde_json::{Value, json};
@@ -41,7 +42,7 @@ fn odd_stations_are_answered_as_the_reference_answers_them() {
                 "pageSize" => Some("100".to_owned()),
                 _ => answer["params"][name].as_str().map(str::to_owned),
             };
-            let page = board.page(&StationQuery::from_params(scope, &param), &[]);
+            let page = board.page(&StationQuery::new(scope).with_params(&param), &[]);
             let keys: Vec<_> = page.rows.iter().map(|row| &row.key).collect();
             let asked = format!("{} {:?}", answer["params"], scope);
             assert_eq!(json!(keys), answer["keys"], "{asked}");

@@ -12,9 +12,6 @@ use crate::events::event;
 use crate::store::Db;
 use crate::{id, users, values};
 
-/// Offers that a new brand may send in 30 days, where the operator names no other number (OFFER-11).
-pub const DEFAULT_OFFER_QUOTA: u32 = 30;
-
 /// A brand's row.
 #[derive(Clone, Debug)]
 pub struct BrandRow {

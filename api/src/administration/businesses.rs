@@ -14,9 +14,6 @@ use crate::events::event;
 use crate::store::Db;
 use crate::{id, time, users, values};
 
-/// Members that a new business may have, where the operator names no other number (TEAM-7).
-pub const DEFAULT_EMPLOYEE_CAP: u32 = 50;
-
 /// A business's row.
 #[derive(Clone, Debug)]
 pub struct BusinessRow {

@@ -6,7 +6,7 @@ use portal_core::validate;
 
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, require_valid, user_by_email};
-use crate::administration::brands::{self, DEFAULT_OFFER_QUOTA};
+use crate::administration::brands;
 use crate::administration::{Actor, access, applications};
 use crate::config::Database;
 use crate::error::Result;
@@ -51,7 +51,7 @@ impl ApproveBroker {
                     brand_id
                 }
                 (None, true) => {
-                    let quota = offer_quota.unwrap_or(DEFAULT_OFFER_QUOTA);
+                    let quota = offer_quota.unwrap_or(validate::DEFAULT_OFFER_QUOTA);
                     require_valid("the brand's ", &validate::brand(&brand, quota))?;
                     brands::create(db, Actor::OPERATOR, &brand, quota)?
                 }

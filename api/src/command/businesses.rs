@@ -7,7 +7,7 @@ use portal_core::validate;
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, require_valid, user_by_email};
 use crate::administration::Actor;
-use crate::administration::businesses::{self, BusinessRow, DEFAULT_EMPLOYEE_CAP};
+use crate::administration::businesses::{self, BusinessRow};
 use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::store::Db;
@@ -24,7 +24,7 @@ pub struct CreateBusiness {
     #[arg(long)]
     manager: String,
     /// Employees that the plan allows
-    #[arg(long, default_value_t = DEFAULT_EMPLOYEE_CAP)]
+    #[arg(long, default_value_t = validate::DEFAULT_EMPLOYEE_CAP)]
     employee_cap: u32,
 }
 

@@ -11,5 +11,6 @@ export {
   startI18n,
   useLanguage,
 } from './language';
+export { browserTimeZone } from './timeZone';
 export { useFormats } from './useFormats';
 export { CalendarDate, DateTime, IsolatedName, Money } from './values';

@@ -1,4 +1,10 @@
-import { brandPayload, ErrorCode, validateBrand, type ManagedBrand } from '@portal/core';
+import {
+  brandPayload,
+  defaultOfferQuota,
+  ErrorCode,
+  validateBrand,
+  type ManagedBrand,
+} from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { useMessageText } from '@portal/kit/i18n';
 import { OrganizationDialog } from './OrganizationDialog';
@@ -9,9 +15,6 @@ interface BrandDialogProps {
   onClose: () => void;
 }
 
-/** Quota that the form of a new brand begins with (OFFER-11). */
-const USUAL_QUOTA = 30;
-
 /** Opens a brand, or changes its name and quota (BRAND-2, BRAND-3). */
 export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
   const messageText = useMessageText();
@@ -19,7 +22,7 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
     <OrganizationDialog
       kind="brands"
       isNew={!brand}
-      present={{ name: brand?.name ?? '', offerQuota: String(brand?.quota ?? USUAL_QUOTA) }}
+      present={{ name: brand?.name ?? '', offerQuota: String(brand?.quota ?? defaultOfferQuota()) }}
       limit="offerQuota"
       validate={validateBrand}
       explain={(error) =>

@@ -1,4 +1,9 @@
-import { businessPayload, validateBusiness, type ManagedBusiness } from '@portal/core';
+import {
+  businessPayload,
+  defaultEmployeeCap,
+  validateBusiness,
+  type ManagedBusiness,
+} from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { OrganizationDialog } from './OrganizationDialog';
 
@@ -8,16 +13,16 @@ interface BusinessDialogProps {
   onClose: () => void;
 }
 
-/** Cap that the form of a new business begins with (TEAM-7). */
-const USUAL_CAP = 50;
-
 /** Opens a business, or changes its name and cap (BUSINESS-2, BUSINESS-3). */
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {
   return (
     <OrganizationDialog
       kind="businesses"
       isNew={!business}
-      present={{ name: business?.name ?? '', employeeCap: String(business?.cap ?? USUAL_CAP) }}
+      present={{
+        name: business?.name ?? '',
+        employeeCap: String(business?.cap ?? defaultEmployeeCap()),
+      }}
       limit="employeeCap"
       validate={validateBusiness}
       save={(values) => {

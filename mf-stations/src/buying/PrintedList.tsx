@@ -1,5 +1,5 @@
 import type { BuyingItem, StationBoard } from '@portal/core';
-import { DateTime, useFormats, useTranslation } from '@portal/kit/i18n';
+import { browserTimeZone, DateTime, useFormats, useTranslation } from '@portal/kit/i18n';
 import { useEffect, useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { BuyingLineName } from './BuyingLineName';
@@ -28,7 +28,7 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
   const [{ totals, at, zone }] = useState(() => ({
     totals: board.buyingTotals(items),
     at: new Date().toISOString(),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: browserTimeZone(),
   }));
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::calendar::Date;
-use portal_core::list_query::QueryParams;
+use portal_core::list_query::{QueryParams, UrlQuery};
 use portal_core::request::{FIELDS, RequestBook, RequestFilters, RequestQuery};
 use portal_core::station::{StationQuery, StationScope};
 
@@ -47,16 +47,15 @@ fuzz_target!(|input: (&str, Vec<&str>, &str)| {
         })?;
         values.get(position).map(|value| (*value).to_owned())
     };
-    let query = RequestQuery::from_params(&param);
-    let params = query.to_params();
-    assert_eq!(
-        RequestQuery::from_params(&lookup(&params)).to_params(),
-        params
-    );
+    let query = RequestQuery::from_url(&param);
+    let params = query.to_url();
+    assert_eq!(RequestQuery::from_url(&lookup(&params)).to_url(), params);
     for scope in [StationScope::Stores, StationScope::Routes] {
-        let params = StationQuery::from_params(scope, &param).to_params();
+        let params = StationQuery::new(scope).with_params(&param).to_params();
         assert_eq!(
-            StationQuery::from_params(scope, &lookup(&params)).to_params(),
+            StationQuery::new(scope)
+                .with_params(&lookup(&params))
+                .to_params(),
             params
         );
     }

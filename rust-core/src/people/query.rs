@@ -1,7 +1,7 @@
 //! Query of the list of people, and its form as URL parameters.
 
 use crate::id::Id;
-use crate::list_query::{QueryParams, named, order_from_text, order_text, page_from_text};
+use crate::list_query::{UrlParam, UrlQuery, named, order_param, param, search_param};
 use crate::wire::{Person, PersonState, RoleName};
 
 named! {
@@ -80,63 +80,23 @@ impl Default for PeopleQuery {
     }
 }
 
+impl UrlQuery for PeopleQuery {
+    const PARAMS: &[UrlParam<Self>] = &[
+        search_param!("q", search),
+        param!("role", role),
+        param!("state", state),
+        param!("brand", brand),
+        param!("business", business),
+        order_param!(),
+        param!("page", page),
+    ];
+
+    fn bare(&self) -> Self {
+        Self::default()
+    }
+}
+
 impl PeopleQuery {
-    /// Names of the parameters in a URL.
-    const PARAMS: [&str; 7] = ["q", "role", "state", "brand", "business", "sort", "page"];
-
-    /// The fields that differ from the default, as URL parameters.
-    pub fn to_params(&self) -> QueryParams {
-        let default = Self::default();
-        let mut params = QueryParams::default();
-        for name in Self::PARAMS {
-            let text = self.text(name);
-            params.add_if(text != default.text(name), name, &text);
-        }
-        params
-    }
-
-    /// The value of a parameter in a URL; [`Self::read`] reads it.
-    fn text(&self, name: &str) -> String {
-        let id = |id: Option<Id>| id.map(|id| id.to_string()).unwrap_or_default();
-        match name {
-            "q" => self.search.trim().to_owned(),
-            "role" => self.role.name().to_owned(),
-            "state" => self.state.name().to_owned(),
-            "brand" => id(self.brand),
-            "business" => id(self.business),
-            "sort" => order_text(self.sort.name(), self.descending),
-            _ => self.page.to_string(),
-        }
-    }
-
-    /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
-    pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
-        let mut query = Self::default();
-        for name in Self::PARAMS {
-            if let Some(text) = param(name).filter(|text| !text.is_empty()) {
-                query.read(name, &text);
-            }
-        }
-        query
-    }
-
-    fn read(&mut self, name: &str, text: &str) {
-        let id = || text.parse().ok().filter(|id: &Id| *id > 0);
-        match name {
-            "q" => text.trim().clone_into(&mut self.search),
-            "role" => self.role = RoleFilter::from_name(text).unwrap_or(self.role),
-            "state" => self.state = StateFilter::from_name(text).unwrap_or(self.state),
-            "brand" => self.brand = id(),
-            "business" => self.business = id(),
-            "sort" => {
-                let (sort, descending) = order_from_text(text, PeopleSort::from_name);
-                self.sort = sort.unwrap_or(self.sort);
-                self.descending = descending;
-            }
-            _ => self.page = page_from_text(text),
-        }
-    }
-
     /// Whether the filters keep a person; the search does not count.
     pub(super) fn keeps(&self, person: &Person) -> bool {
         self.role.passes(person)
@@ -178,10 +138,11 @@ impl StateFilter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::list_query::QueryParams;
 
     fn read(pairs: &[(&'static str, &str)]) -> PeopleQuery {
         let params = pairs.iter().map(|(name, text)| (*name, (*text).to_owned()));
-        PeopleQuery::from_params(&QueryParams(params.collect()).lookup())
+        PeopleQuery::default().with_params(&QueryParams(params.collect()).lookup())
     }
 
     #[test]

@@ -2,47 +2,47 @@
 
 use super::filter::{FIELDS, FilterValue, RequestFilters};
 use super::shown_columns::{RequestColumn, columns_from_text, columns_text};
-use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
+use crate::list_query::{QueryParams, UrlParam, UrlQuery, named, order_param, param, search_param};
 
-view_type! {
+named! {
     /// Order of a list of requests. Rows without a value come last in either direction.
-    #[derive(Copy, Default)]
     pub enum RequestSort {
         /// The order in which the server sends them: the newest first (LIST-11).
-        #[default]
-        Received,
+        Received = "received",
         /// Make, model and year.
-        Car,
+        Car = "car",
         /// Model year.
-        Year,
+        Year = "year",
         /// Current yearly premium.
-        Premium,
+        Premium = "premium",
         /// Months until the renewal.
-        Renewal,
+        Renewal = "renewal",
         /// Price of the offer.
-        OfferPrice,
+        OfferPrice = "offerPrice",
         /// Time of the offer.
-        OfferCreated,
+        OfferCreated = "offerCreated",
         /// Pending before accepted.
-        OfferStatus,
+        OfferStatus = "offerStatus",
         /// Last valid day of a pending offer.
-        OfferExpiry,
+        OfferExpiry = "offerExpiry",
         /// The driver's last and first name.
-        Driver,
+        Driver = "driver",
         /// When the request came, the oldest first.
-        ReceivedAt,
+        ReceivedAt = "receivedAt",
         /// Town of the driver's address.
-        Town,
+        Town = "town",
         /// The driver's age.
-        Age,
+        Age = "age",
         /// Credit level, from poor to excellent.
-        Credit,
+        Credit = "credit",
         /// Number of tickets.
-        Tickets,
+        Tickets = "tickets",
         /// Tickets, accidents, criminal record and cancellations, the fewest first.
-        Risk,
+        Risk = "risk",
     }
+}
 
+view_type! {
     /// Filters, search, order and page of a list of requests.
 pub struct RequestQuery {
     /// The applied filters.
@@ -65,7 +65,7 @@ impl Default for RequestQuery {
         Self {
             filters: RequestFilters::default(),
             search: String::new(),
-            sort: RequestSort::default(),
+            sort: RequestSort::Received,
             descending: false,
             page: 1,
             columns: Vec::new(),
@@ -73,74 +73,41 @@ impl Default for RequestQuery {
     }
 }
 
-const SORTS: [(RequestSort, &str); 16] = [
-    (RequestSort::Received, "received"),
-    (RequestSort::Car, "car"),
-    (RequestSort::Year, "year"),
-    (RequestSort::Premium, "premium"),
-    (RequestSort::Renewal, "renewal"),
-    (RequestSort::OfferPrice, "offerPrice"),
-    (RequestSort::OfferCreated, "offerCreated"),
-    (RequestSort::OfferStatus, "offerStatus"),
-    (RequestSort::OfferExpiry, "offerExpiry"),
-    (RequestSort::Driver, "driver"),
-    (RequestSort::ReceivedAt, "receivedAt"),
-    (RequestSort::Town, "town"),
-    (RequestSort::Age, "age"),
-    (RequestSort::Credit, "credit"),
-    (RequestSort::Tickets, "tickets"),
-    (RequestSort::Risk, "risk"),
-];
+impl UrlQuery for RequestQuery {
+    /// Those beside the filters' (FILTER-1).
+    const PARAMS: &[UrlParam<Self>] = &[
+        search_param!("q", search),
+        order_param!(),
+        param!("page", page),
+        UrlParam {
+            name: "columns",
+            text: |query| columns_text(&query.columns),
+            read: |query, text| query.columns = columns_from_text(text),
+        },
+    ];
 
-impl RequestSort {
-    /// Its name in URLs and in TypeScript.
-    pub fn name(self) -> &'static str {
-        SORTS
-            .iter()
-            .find(|(sort, _)| *sort == self)
-            .map_or("", |(_, name)| name)
-    }
-
-    /// The order of a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        SORTS
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map(|(sort, _)| *sort)
+    fn bare(&self) -> Self {
+        Self::default()
     }
 }
 
 impl RequestQuery {
-    /// The fields that differ from their defaults, as URL parameters: those of the filters, `q`,
-    /// `sort` (with a leading `-` for descending), `page` and `columns` (LIST-6).
-    pub fn to_params(&self) -> QueryParams {
+    /// The fields that differ from their defaults, as URL parameters: those of the filters, then the
+    /// others (LIST-6).
+    pub fn to_url(&self) -> QueryParams {
         let mut params = self.filters.to_params();
-        let search = self.search.trim();
-        params.add_if(!search.is_empty(), "q", search);
-        let sorts = self.descending || self.sort != RequestSort::default();
-        params.add_if(
-            sorts,
-            "sort",
-            &order_text(self.sort.name(), self.descending),
-        );
-        params.add_if(self.page > 1, "page", &self.page.to_string());
-        let columns = columns_text(&self.columns);
-        params.add_if(!columns.is_empty(), "columns", &columns);
+        params.0.extend(self.to_params().0);
         params
     }
 
-    /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
-    pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
-        let text = |name| param(name).unwrap_or_default();
-        let (sort, descending) = order_from_text(&text("sort"), RequestSort::from_name);
+    /// Reads [`Self::to_url`], each parameter by its name; unreadable ones keep their defaults.
+    pub fn from_url(param: &dyn Fn(&str) -> Option<String>) -> Self {
+        let filters = RequestFilters::from_params(param);
         Self {
-            filters: RequestFilters::from_params(param),
-            search: text("q").trim().to_owned(),
-            sort: sort.unwrap_or_default(),
-            descending,
-            page: page_from_text(&text("page")),
-            columns: columns_from_text(&text("columns")),
+            filters,
+            ..Self::default()
         }
+        .with_params(param)
     }
 }
 
@@ -157,19 +124,16 @@ impl RequestQuery {
         } = self;
         *filters == RequestFilters::default()
             && search.is_empty()
-            && (*sort, *descending) == (RequestSort::default(), false)
+            && (*sort, *descending) == (RequestSort::Received, false)
     }
 }
-
-/// Parameters beside those of the filters.
-const OTHER_PARAMS: [&str; 4] = ["q", "sort", "page", "columns"];
 
 /// Names of the parameters of a list that this build does not know, or of whose filter it does not know the
 /// value, as of a view that a newer build saved (FILTER-9).
 pub fn unread_params(params: &[(String, String)]) -> Vec<&str> {
     let is_read = |(name, value): &&(String, String)| {
         let field = FIELDS.iter().find(|field| field.param == name);
-        let is_other = OTHER_PARAMS.contains(&name.as_str());
+        let is_other = RequestQuery::PARAMS.iter().any(|other| other.name == name);
         field.map_or(is_other, |field| {
             value.trim().is_empty() || field.read(value) != FilterValue::default()
         })
@@ -192,13 +156,13 @@ mod tests {
     }
 
     fn read(pairs: &[(&'static str, &str)]) -> RequestQuery {
-        RequestQuery::from_params(&params(pairs).lookup())
+        RequestQuery::from_url(&params(pairs).lookup())
     }
 
     #[test]
     fn a_bare_url_is_the_whole_list_as_received() {
         assert_eq!(read(&[]), RequestQuery::default());
-        assert!(RequestQuery::default().to_params().0.is_empty());
+        assert!(RequestQuery::default().to_url().0.is_empty());
     }
 
     #[test]
@@ -210,7 +174,7 @@ mod tests {
             ("page", "3"),
             ("columns", "car,receivedAt,town"),
         ];
-        assert_eq!(read(&url).to_params(), params(&url));
+        assert_eq!(read(&url).to_url(), params(&url));
     }
 
     #[test]
@@ -243,15 +207,12 @@ mod tests {
 
     #[test]
     fn every_order_has_a_name_in_the_url() {
-        for (sort, _) in SORTS {
+        for &(sort, _) in RequestSort::NAMES {
             let query = RequestQuery {
                 sort,
                 ..RequestQuery::default()
             };
-            assert_eq!(
-                RequestQuery::from_params(&query.to_params().lookup()),
-                query
-            );
+            assert_eq!(RequestQuery::from_url(&query.to_url().lookup()), query);
         }
     }
 }

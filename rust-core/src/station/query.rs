@@ -1,6 +1,6 @@
 //! Query of the stations table, and its form as URL parameters.
 
-use crate::list_query::{QueryParams, named, order_from_text, order_text, page_from_text};
+use crate::list_query::{UrlParam, UrlQuery, named, order_param, param, search_param};
 
 /// Page sizes to choose from (LIST-3); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
@@ -90,20 +90,6 @@ impl Default for StationQuery {
 }
 
 impl StationQuery {
-    /// Names of the parameters in a URL.
-    const PARAMS: [&str; 10] = [
-        "address",
-        "route",
-        "outOfStock",
-        "stockType",
-        "alert",
-        "local",
-        "active",
-        "sort",
-        "page",
-        "pageSize",
-    ];
-
     /// The query for every row; the routes page is ordered by route.
     pub fn new(scope: StationScope) -> Self {
         let sort = match scope {
@@ -125,66 +111,27 @@ impl StationQuery {
             page_size: PAGE_SIZES[0],
         }
     }
+}
 
-    /// The fields that differ from [`Self::new`], as URL parameters. The page has the scope.
-    pub fn to_params(&self) -> QueryParams {
-        let default = Self::new(self.scope);
-        let mut params = QueryParams::default();
-        for name in Self::PARAMS {
-            let text = self.text(name);
-            params.add_if(text != default.text(name), name, &text);
-        }
-        params
-    }
+impl UrlQuery for StationQuery {
+    const PARAMS: &[UrlParam<Self>] = &[
+        search_param!("address", address),
+        param!("route", route),
+        param!("outOfStock", out_of_stock),
+        param!("stockType", stock_type),
+        param!("alert", alert),
+        param!("local", local),
+        param!("active", active),
+        order_param!(),
+        param!("page", page),
+        param!("pageSize", page_size, |text| PAGE_SIZES
+            .iter()
+            .any(|size| size.to_string() == text)),
+    ];
 
-    /// The value of a parameter in a URL; [`Self::read`] reads it.
-    fn text(&self, name: &str) -> String {
-        match name {
-            "address" => self.address.trim().to_owned(),
-            "route" => self.route.clone().unwrap_or_default(),
-            "outOfStock" => self.out_of_stock.clone().unwrap_or_default(),
-            "stockType" => self.stock_type.clone().unwrap_or_default(),
-            "alert" => self.alert.name().to_owned(),
-            "local" => self.local.name().to_owned(),
-            "active" => self.active.name().to_owned(),
-            "sort" => order_text(self.sort.name(), self.descending),
-            "page" => self.page.to_string(),
-            _ => self.page_size.to_string(),
-        }
-    }
-
-    /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
-    pub fn from_params(scope: StationScope, param: &dyn Fn(&str) -> Option<String>) -> Self {
-        let mut query = Self::new(scope);
-        for name in Self::PARAMS {
-            if let Some(text) = param(name).filter(|text| !text.is_empty()) {
-                query.read(name, text);
-            }
-        }
-        query
-    }
-
-    fn read(&mut self, name: &str, text: String) {
-        match name {
-            "address" => text.trim().clone_into(&mut self.address),
-            "route" => self.route = Some(text),
-            "outOfStock" => self.out_of_stock = Some(text),
-            "stockType" => self.stock_type = Some(text),
-            "alert" => self.alert = YesNo::from_name(&text).unwrap_or(self.alert),
-            "local" => self.local = Maintenance::from_name(&text).unwrap_or(self.local),
-            "active" => self.active = YesNo::from_name(&text).unwrap_or(self.active),
-            "sort" => {
-                let (sort, descending) = order_from_text(&text, StationSort::from_name);
-                self.sort = sort.unwrap_or(self.sort);
-                self.descending = descending;
-            }
-            "page" => self.page = page_from_text(&text),
-            _ => {
-                let size = text.parse().ok();
-                let size = size.filter(|size| PAGE_SIZES.contains(size));
-                self.page_size = size.unwrap_or(self.page_size);
-            }
-        }
+    /// The page has the scope.
+    fn bare(&self) -> Self {
+        Self::new(self.scope)
     }
 }
 
@@ -213,6 +160,7 @@ impl Maintenance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::list_query::QueryParams;
 
     fn read(scope: StationScope, pairs: &[(&'static str, &str)]) -> StationQuery {
         let value = |name: &str| {
@@ -221,7 +169,7 @@ mod tests {
                 .find(|(known, _)| *known == name)
                 .map(|(_, value)| (*value).to_owned())
         };
-        StationQuery::from_params(scope, &value)
+        StationQuery::new(scope).with_params(&value)
     }
 
     #[test]

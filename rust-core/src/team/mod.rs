@@ -4,6 +4,7 @@ mod employees;
 mod page;
 mod period;
 mod permissions;
+mod purchase_query;
 mod taxes;
 mod transactions;
 
@@ -11,7 +12,8 @@ pub use employees::search_employees;
 pub use page::{MemberRow, TeamPage};
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
+pub use purchase_query::{PurchasePeriod, PurchaseQuery};
 pub use taxes::{QuebecRates, QuebecTaxes, quebec_taxes};
 pub use transactions::{
-    CardImage, MonthSpend, card_image, spend_by_month, store_address, total_paid,
+    CardImage, MonthSpend, card_image, is_refund, spend_by_month, store_address, total_paid,
 };

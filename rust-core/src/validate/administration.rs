@@ -15,6 +15,12 @@ pub const MAX_REVIEWED: u32 = 100;
 /// Length of the reason of a refusal, characters (APPROVAL-5).
 const MAX_REASON_CHARS: u32 = 500;
 
+/// Offers in 30 days of a new brand, where nobody names another number (OFFER-11).
+pub const DEFAULT_OFFER_QUOTA: u32 = 30;
+
+/// Members that a new business may have, where nobody names another number (TEAM-7).
+pub const DEFAULT_EMPLOYEE_CAP: u32 = 50;
+
 /// Length of the name of a brand or business, characters.
 const MAX_NAME_CHARS: u32 = 100;
 

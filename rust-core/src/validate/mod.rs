@@ -25,10 +25,11 @@ pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
     current_password, new_email,
 };
-pub use addresses::{MAX_ADDRESSES, add_employees, email_address, email_addresses};
+pub use addresses::{MAX_ADDRESSES, add_employees, addresses, email_address, email_addresses};
 pub use administration::{
-    ApprovalForm, BrandForm, BusinessForm, MAX_REVIEWED, RefusalForm, approval_form, brand,
-    brand_form, brand_payload, business, business_form, business_payload, refusal,
+    ApprovalForm, BrandForm, BusinessForm, DEFAULT_EMPLOYEE_CAP, DEFAULT_OFFER_QUOTA, MAX_REVIEWED,
+    RefusalForm, approval_form, brand, brand_form, brand_payload, business, business_form,
+    business_payload, refusal,
 };
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
@@ -48,7 +49,7 @@ pub use member::{
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use password::{PasswordOwner, name_portal};
-pub use requests::Validate;
+pub use requests::{Validate, application};
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
 };

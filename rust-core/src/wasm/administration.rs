@@ -22,6 +22,12 @@ rules! {
     /// Applications that one call approves or refuses at most (APPROVAL-4).
     maxReviewed "(): number" = |_| Ok(validate::MAX_REVIEWED.into());
 
+    /// Offers in 30 days that the form of a new brand begins with (OFFER-11).
+    defaultOfferQuota "(): number" = |_| Ok(validate::DEFAULT_OFFER_QUOTA.into());
+
+    /// Members that the form of a new business begins with (TEAM-7).
+    defaultEmployeeCap "(): number" = |_| Ok(validate::DEFAULT_EMPLOYEE_CAP.into());
+
     /// Whether a user with these roles may join a brand: an approved broker (BRAND-4).
     mayJoinBrand "(roles: Role[]): boolean" = |args| {
         Ok(approval::may_join_brand(&args.next::<Vec<Role>>()).into())

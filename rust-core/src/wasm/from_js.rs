@@ -20,6 +20,13 @@ pub fn truth(value: &JsValue) -> Option<bool> {
     }
 }
 
+/// A text or a whole number as text.
+pub fn scalar_text(value: &JsValue) -> Option<String> {
+    value
+        .as_string()
+        .or_else(|| whole(value).map(|number| number.to_string()))
+}
+
 impl FromJs for Secret {
     fn from_js(value: JsValue) -> Self {
         Secret::new(String::from_js(value))

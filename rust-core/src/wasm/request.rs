@@ -11,7 +11,7 @@ use super::answers::{failed_answer, unreadable};
 use super::chunks::each_chunk;
 use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
-use super::from_js::{FromJs, member, whole};
+use super::from_js::{FromJs, member, scalar_text, whole};
 use super::rule::rules;
 use crate::api::Id;
 use crate::api::wire::EventKind;
@@ -232,12 +232,12 @@ rules! {
     requestQueryFromParams "(params: Record<string, string>): RequestQuery" = |args| {
         let params: JsValue = args.next();
         let text = |name: &str| member(&params, name).as_string();
-        to_js(&RequestQuery::from_params(&text))
+        to_js(&RequestQuery::from_url(&text))
     };
 
     /// A query as URL parameters, defaults left out.
     requestQueryToParams "(query: RequestQuery): Record<string, string>" = |args| {
-        to_js(&args.next::<RequestQuery>().to_params())
+        to_js(&args.next::<RequestQuery>().to_url())
     };
 
     /// Filters as text to be saved.
@@ -305,7 +305,7 @@ impl FromJs for RequestQuery {
         Self {
             filters,
             descending,
-            ..Self::from_params(&text)
+            ..Self::from_url(&text)
         }
     }
 }
@@ -339,11 +339,4 @@ fn comparison(filter: &JsValue) -> Option<String> {
         scalar_text(&value)?
     };
     Some([&comparison, ":", &number].concat())
-}
-
-/// A text or a whole number as text.
-pub(super) fn scalar_text(value: &JsValue) -> Option<String> {
-    value
-        .as_string()
-        .or_else(|| whole(value).map(|number| number.to_string()))
 }

@@ -11,11 +11,11 @@ use super::answers::{failed_answer, unreadable};
 use super::chunks::each_chunk;
 use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
-use super::from_js::{FromJs, member, whole};
-use super::request::scalar_text;
+use super::from_js::{FromJs, member, scalar_text, whole};
 use super::rule::rules;
 use crate::api::Id;
 use crate::language::Language;
+use crate::list_query::UrlQuery;
 use crate::station::{
     self, BuyingCsvLabels, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvLabels,
     StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
@@ -181,7 +181,7 @@ rules! {
         "(scope: StationScope, params: Record<string, string>): StationQuery" = |args| {
         let (scope, params): (_, JsValue) = (args.next(), args.next());
         let text = |name: &str| member(&params, name).as_string();
-        to_js(&StationQuery::from_params(scope, &text))
+        to_js(&StationQuery::new(scope).with_params(&text))
     };
 
     /// A query as URL parameters, defaults left out.
@@ -246,7 +246,7 @@ impl FromJs for StationQuery {
     fn from_js(object: JsValue) -> Self {
         let scope = FromJs::from_js(member(&object, "scope"));
         let descending = FromJs::from_js(member(&object, "descending"));
-        let query = Self::from_params(scope, &|name| scalar_text(&member(&object, name)));
+        let query = Self::new(scope).with_params(&|name| scalar_text(&member(&object, name)));
         Self {
             descending,
             ..query

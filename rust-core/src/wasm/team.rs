@@ -4,12 +4,14 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
-use super::from_js::{FromJs, member};
+use super::from_js::{FromJs, member, scalar_text};
 use super::rule::rules;
 use crate::api::wire::Employee;
 use crate::calendar;
 use crate::card::{self, Expiry};
+use crate::list_query::UrlQuery;
 use crate::money::{self, Cents};
+use crate::team::PurchaseQuery;
 use crate::{paging, search, team, text, time_of_day, validate};
 
 rules! {
@@ -60,6 +62,11 @@ rules! {
         errors(validate::add_member(&args.next()))
     };
 
+    /// The rule that a text with the e-mails of several people breaks, in the field `userEmails`.
+    validateAddresses "(userEmails: string): FieldError[]" = |args| {
+        errors(validate::addresses(&args.next::<String>()))
+    };
+
     /// Request of a valid add-member dialog; null where it breaks a rule.
     addMemberPayload "(businessId: Id, form: AddMemberForm): AddEmployeeRequest | null" = |args| {
         to_js(&validate::add_member_payload(args.next(), &args.next()))
@@ -102,6 +109,11 @@ rules! {
         to_js(&team::total_paid(args.next(), args.next()))
     };
 
+    /// Whether a transaction is a refund.
+    isRefund "(price: Cents, tax: Cents): boolean" = |args| {
+        Ok(team::is_refund(args.next(), args.next()).into())
+    };
+
     /// Amount spent in each of the last twelve calendar months of the browser's time zone, oldest first;
     /// the last one is today's and is running.
     spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |args| {
@@ -109,6 +121,18 @@ rules! {
         let payments: Vec<_> = transactions.iter().filter_map(payment).collect();
         let running = month_of(&Date::new_0()).unwrap_or_default();
         to_js(&team::spend_by_month(&payments, running))
+    };
+
+    /// A query of purchases from URL parameters; what cannot be read is left at its default.
+    purchaseQueryFromParams "(params: Record<string, string>): PurchaseQuery" = |args| {
+        let params: JsValue = args.next();
+        let text = |name: &str| member(&params, name).as_string();
+        to_js(&PurchaseQuery::default().with_params(&text))
+    };
+
+    /// A query of purchases as URL parameters, defaults left out.
+    purchaseQueryToParams "(query: PurchaseQuery): Record<string, string>" = |args| {
+        to_js(&args.next::<PurchaseQuery>().to_params())
     };
 
     /// Picture of a card's brand (CARD-10).
@@ -177,6 +201,12 @@ rules! {
     parseMoney "(text: string): Cents | null" = |args| {
         to_js(&money::parse(&args.next::<String>()).ok())
     };
+}
+
+impl FromJs for PurchaseQuery {
+    fn from_js(object: JsValue) -> Self {
+        Self::default().with_params(&|name| scalar_text(&member(&object, name)))
+    }
 }
 
 /// First name, last name and e-mail of a person, empty where there is none.

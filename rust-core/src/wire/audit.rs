@@ -2,6 +2,7 @@
 
 use super::NamedRow;
 use crate::id::Id;
+use crate::list_query::names;
 
 wire_type! {
     /// Group of audited acts, by which the trail is filtered (AUDIT-3).
@@ -86,6 +87,21 @@ answer_type! {
         pub id: Id,
         /// Its name as shown; its number where it has none, or no longer exists.
         pub name: String,
+    }
+}
+
+names! {
+    AuditKind {
+        SignIn = "signIn",
+        Account = "account",
+        Access = "access",
+        Invitation = "invitation",
+        Brand = "brand",
+        Business = "business",
+        Team = "team",
+        Request = "request",
+        Offer = "offer",
+        Station = "station",
     }
 }
 

@@ -51,7 +51,7 @@ fn whole_list_query(text: &str) -> Option<RequestQuery> {
     let params: Vec<(String, String)> = query_pairs(text)
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
-    let query = RequestQuery::from_params(&|name| {
+    let query = RequestQuery::from_url(&|name| {
         let param = params.iter().find(|(known, _)| known == name);
         param.map(|(_, value)| value.clone())
     });

@@ -24,8 +24,9 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
   const offline = useFailedOffline(people.error);
   const [open, setOpen] = useState(false);
   const fields = useId();
-  const { person, kind, from, to } = filters;
-  const set = [person, kind, from, to].filter((value) => value !== '').length;
+  const { kind, from, to } = filters;
+  const person = filters.person === null ? '' : String(filters.person);
+  const set = [filters.person, kind, from, to].filter((value) => value !== null).length;
   const persons = (people.data ?? []).map(({ id, name }) => ({
     value: String(id),
     label: visibleName(name),
@@ -52,26 +53,26 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
         <FilterSelect
           label={t('audit.filters.person')}
           value={person}
-          onChange={(next) => onChange({ person: next })}
+          onChange={(next) => onChange({ person: next === '' ? null : Number(next) })}
           placeholder={t('audit.filters.allPersons')}
           options={withChosen(persons, person, t('audit.filters.unknownPerson', { id: person }))}
         />
         <FilterSelect
           label={t('audit.filters.kind')}
-          value={kind}
-          onChange={(next) => onChange({ kind: next })}
+          value={kind ?? ''}
+          onChange={(next) => onChange({ kind: next === '' ? null : next })}
           placeholder={t('audit.filters.allKinds')}
           options={AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
         />
         <DayFilter
           label={t('audit.filters.from')}
-          value={from}
-          onChange={(next) => onChange({ from: next }, { replace: true })}
+          value={from ?? ''}
+          onChange={(next) => onChange({ from: dayOf(next) }, { replace: true })}
         />
         <DayFilter
           label={t('audit.filters.to')}
-          value={to}
-          onChange={(next) => onChange({ to: next }, { replace: true })}
+          value={to ?? ''}
+          onChange={(next) => onChange({ to: dayOf(next) }, { replace: true })}
         />
         {onClear && (
           <Button variant="quiet" className={styles.clear} onClick={onClear}>
@@ -79,7 +80,7 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
           </Button>
         )}
         {/* Days as YYYY-MM-DD are in the order of their texts. */}
-        {from !== '' && to !== '' && from > to && (
+        {from !== null && to !== null && from > to && (
           <p role="status" className={styles.reversed}>
             {t('audit.filters.reversed')}
           </p>
@@ -112,6 +113,9 @@ function PeopleFailure({ onRetry }: { onRetry: () => void }) {
     </div>
   );
 }
+
+/** None where the field is empty. */
+const dayOf = (text: string) => (text === '' ? null : text);
 
 /** The chosen value of the URL stays selected while its option loads, or where there is none. */
 function withChosen(options: readonly Option[], chosen: string, label: string): readonly Option[] {

@@ -30,9 +30,9 @@ export default function AuditPage() {
   if (isCoreError(audit.error) && audit.error.status === 403) return <ForbiddenState />;
   return (
     <div className={styles.page}>
-      {query.thing !== '' && (
+      {query.thing !== null && (
         <div>
-          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: '' })}>
+          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: null })}>
             {thing ? t('audit.thing.history', { name: thing.name }) : t('audit.thing.unnamed')}
           </Chip>
         </div>

@@ -1,4 +1,10 @@
-import { brandPayload, ErrorCode, validateApproval, visibleName } from '@portal/core';
+import {
+  brandPayload,
+  defaultOfferQuota,
+  ErrorCode,
+  validateApproval,
+  visibleName,
+} from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
@@ -17,9 +23,6 @@ import { useRefreshPeople } from '../../queries/refresh';
 import { ApplicantNames } from './ApplicantNames';
 import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDialog';
 import { useReview } from './useReview';
-
-/** Quota that the form of a new brand begins with (OFFER-11). */
-const USUAL_QUOTA = '30';
 
 /** Approves applications into a brand that exists, or into one that is made on purpose (APPROVAL-3). */
 export default function ApproveDialog({ applications, onClose }: ReviewProps) {
@@ -95,7 +98,12 @@ function useApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
     onLeft,
   });
   const form = useCoreForm<ApproveValues>({
-    defaultValues: { target: 'known', brandId: '', name: '', offerQuota: USUAL_QUOTA },
+    defaultValues: {
+      target: 'known',
+      brandId: '',
+      name: '',
+      offerQuota: String(defaultOfferQuota()),
+    },
     validate: ({ target, ...values }) =>
       validateApproval({ ...values, isNewBrand: target === 'new' }),
     explain: (error) =>

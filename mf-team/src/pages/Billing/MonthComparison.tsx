@@ -1,7 +1,6 @@
 import { StatTile } from '@portal/kit/data-display';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { browserTimeZone, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button, useFailedOffline } from '@portal/kit/ui';
-import { timeZone } from '../../list-state/purchaseQuery';
 import { useTransactionSummary } from '../../queries/transactions';
 import styles from './MonthComparison.module.css';
 
@@ -26,7 +25,8 @@ interface MonthProps {
 function Month({ businessId, period }: MonthProps) {
   const { t } = useTranslation('team');
   const { monthYear, money } = useFormats();
-  const scope = businessId === undefined ? undefined : { businessId, period, timeZone: timeZone() };
+  const scope =
+    businessId === undefined ? undefined : { businessId, period, timeZone: browserTimeZone() };
   const { data, error, refetch } = useTransactionSummary(scope);
   const offline = useFailedOffline(error);
   if (error && !data) {

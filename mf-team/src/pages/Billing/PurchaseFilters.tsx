@@ -24,7 +24,8 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
   const options = useTransactionOptions(businessId);
   const offline = useFailedOffline(options.error);
   const buyerName = useBuyerName();
-  const { period, from, to, member, station } = filters;
+  const { period, from, to } = filters;
+  const [member, station] = [textOf(filters.member), textOf(filters.station)];
 
   const members = (options.data?.employees ?? []).map((buyer) => ({
     value: String(buyer.id),
@@ -42,25 +43,22 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
     <div role="group" aria-label={t('filters.title')} className={styles.filters}>
       <FilterSelect
         label={t('filters.period')}
-        value={period}
-        onChange={(next) => onChange({ period: next, from: '', to: '' })}
+        value={period === 'all' ? '' : period}
+        onChange={(next) => onChange({ period: next === '' ? 'all' : next, from: null, to: null })}
         placeholder={t('filters.allPeriods')}
-        options={[...PERIODS, 'days' as const].map((value) => ({
-          value,
-          label: t(`filters.periods.${value}`),
-        }))}
+        options={PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
       />
       <FilterSelect
         label={t('filters.member')}
         value={member}
-        onChange={(next) => onChange({ member: next })}
+        onChange={(next) => onChange({ member: idOf(next) })}
         placeholder={t('filters.allMembers')}
         options={withChosen(members, member, t('filters.unknownMember', { id: member }))}
       />
       <FilterSelect
         label={t('filters.station')}
         value={station}
-        onChange={(next) => onChange({ station: next })}
+        onChange={(next) => onChange({ station: idOf(next) })}
         placeholder={t('filters.allStations')}
         options={withChosen(stations, station, t('filters.unknownStation', { id: station }))}
       />
@@ -68,16 +66,16 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
         <div className={styles.days}>
           <DayFilter
             label={t('filters.from')}
-            value={from}
-            onChange={(next) => onChange({ from: next }, { replace: true })}
+            value={from ?? ''}
+            onChange={(next) => onChange({ from: dayOf(next) }, { replace: true })}
           />
           <DayFilter
             label={t('filters.to')}
-            value={to}
-            onChange={(next) => onChange({ to: next }, { replace: true })}
+            value={to ?? ''}
+            onChange={(next) => onChange({ to: dayOf(next) }, { replace: true })}
           />
           {/* Days as YYYY-MM-DD are in the order of their texts. */}
-          {from !== '' && to !== '' && from > to && (
+          {from !== null && to !== null && from > to && (
             <p role="status" className={styles.reversed}>
               {t('filters.reversed')}
             </p>
@@ -116,6 +114,12 @@ function OptionsFailure({ onRetry }: { onRetry: () => void }) {
     </div>
   );
 }
+
+const textOf = (id: number | null) => (id === null ? '' : String(id));
+const idOf = (text: string) => (text === '' ? null : Number(text));
+
+/** None where the field is empty. */
+const dayOf = (text: string) => (text === '' ? null : text);
 
 /** The chosen value of the URL stays selected while its option loads, or where there is none. */
 function withChosen(options: readonly Option[], chosen: string, label: string): readonly Option[] {

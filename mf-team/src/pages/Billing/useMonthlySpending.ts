@@ -1,7 +1,7 @@
 import { paging, spendByMonth, type MonthSpend, type Transaction } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { browserTimeZone } from '@portal/kit/i18n';
 import { useQuery } from '@portal/kit/query';
-import { timeZone } from '../../list-state/purchaseQuery';
 
 /** The largest page the API gives. */
 const MAX_PAGE_SIZE = 100;
@@ -27,7 +27,7 @@ async function fetchSpending(businessId: number, signal: AbortSignal): Promise<M
       page,
       size: MAX_PAGE_SIZE,
       businessId,
-      ...(from && { from, timeZone: timeZone() }),
+      ...(from && { from, timeZone: browserTimeZone() }),
     };
     const { transactions, pagination } = await portal().call('transactions', request, { signal });
     transactions.forEach((transaction) => fetched.set(transaction.id, transaction));

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::id::Id;
+use crate::list_query::UrlQuery;
 use crate::money::Cents;
 
 const TYPES: [&str; 3] = [BASIC, "Deluxe", "basic"];
@@ -160,7 +161,7 @@ proptest! {
     fn a_link_has_the_whole_query(query in queries(), page in 1..9_u32) {
         let query = StationQuery { page, ..query };
         let params = query.to_params();
-        prop_assert_eq!(StationQuery::from_params(query.scope, &params.lookup()), query);
+        prop_assert_eq!(StationQuery::new(query.scope).with_params(&params.lookup()), query);
     }
 
     #[test]

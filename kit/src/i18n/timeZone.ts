@@ -1,0 +1,2 @@
+/** The browser's time zone: `America/Toronto`. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
