@@ -178,7 +178,7 @@ fn what_the_operator_calls_the_portal_is_guessable() {
     for password in [
         "boulevardlaurier2026",
         "Boulevard-Laurier 26",
-        "lavauto20262026",
+        "lavauto-2026",
     ] {
         assert_eq!(
             code(password),
