@@ -40,8 +40,8 @@ cases! {
 
     async fn a_user_signs_in_and_signs_out(fixture) {
         let mut client = fixture.anonymous();
-        client.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();
-        client.call::<SignIn>(&credentials("Fleet@Demo.test", PASSWORD)).await.unwrap();
+        client.call::<SignIn>(&credentials("Fleet Demo.test", PASSWORD)).await.unwrap_err();
+        client.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap();
         let user = client.call::<CurrentUser>(&NoFields {}).await.unwrap();
         assert_eq!((user.id, user.email.as_str()), (MANAGER, "fleet@demo.test"));
         let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
