@@ -10,8 +10,10 @@ import {
   instant,
   integer,
   isGiven,
+  moneyTexts,
   month,
   packedDate,
+  valuesOf,
 } from './values.mjs';
 
 const motors = [
@@ -128,13 +130,6 @@ const valueOrCode = (value, spellings) =>
   isGiven(value) ? (code(value, spellings) ?? text(value)) : null;
 const text = (value) => (isGiven(value) ? String(value).trim() : null);
 
-/** Every value within an item but yes and no, as text. */
-export function* valuesOf(value) {
-  if (value === null || value === undefined || typeof value === 'boolean') return;
-  if (typeof value === 'object') for (const inner of Object.values(value)) yield* valuesOf(inner);
-  else yield String(value);
-}
-
 /** The last value said under each name; a list says several. */
 const plain = (object) =>
   Object.fromEntries(
@@ -206,6 +201,8 @@ export function rowOf(item) {
     // An accepted offer expires no more.
     expires: isOffer && statusOf(item) === 'pending' ? packedDate(item.expirationDate) : 0,
     createdAt: instant(item.createdAt),
+    // Offers come with the newest first, and those without a time last (LIST-11).
+    offeredAt: (isOffer ? instant(item.createdAt) : null) ?? -Infinity,
     driver: name(lastName, firstName),
     mark: boolean(item.isOffered ?? false) === true ? 'offered' : null,
     texts: [
@@ -271,12 +268,6 @@ function statusOf(item) {
   const status = isGiven(item.status) ? code(item.status, statuses) : null;
   const accepted = isGiven(item.isAccepted) && boolean(item.isAccepted) === true;
   return accepted || status === 'accepted' ? 'accepted' : 'pending';
-}
-
-function moneyTexts(cents) {
-  const [whole, decimals] = [Math.trunc(cents / 100), String(cents % 100).padStart(2, '0')];
-  const grouped = (mark) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
-  return [`${grouped('\u00a0')},${decimals}\u00a0$`, `$${grouped(',')}.${decimals}`];
 }
 
 const compare = { equals: (a, b) => a === b, lessThan: (a, b) => a < b, moreThan: (a, b) => a > b };
@@ -349,5 +340,7 @@ export function rowsOf(response) {
   const list = Array.isArray(response)
     ? response
     : (response.data?.assurances ?? response.data?.offers ?? response.data);
-  return list.map(rowOf).filter((row) => row !== null);
+  const rows = list.map(rowOf).filter((row) => row !== null);
+  // A sort keeps the order of equal ones: that of the server for requests and for offers without a time.
+  return rows.sort((one, other) => other.offeredAt - one.offeredAt || 0);
 }

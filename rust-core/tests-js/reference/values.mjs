@@ -68,6 +68,20 @@ export function instant(value) {
   return Number.isNaN(time) ? null : time;
 }
 
+/** Every value within an item but yes and no, as text. */
+export function* valuesOf(value) {
+  if (value === null || value === undefined || typeof value === 'boolean') return;
+  if (typeof value === 'object') for (const inner of Object.values(value)) yield* valuesOf(inner);
+  else yield String(value);
+}
+
+/** How a row shows an amount, in both languages. */
+export function moneyTexts(cents) {
+  const [whole, decimals] = [Math.trunc(cents / 100), String(cents % 100).padStart(2, '0')];
+  const grouped = (mark) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
+  return [`${grouped('\u00a0')},${decimals}\u00a0$`, `$${grouped(',')}.${decimals}`];
+}
+
 /** How the page shows a day, in both languages. */
 export function dayTexts(date, timeOfDay = '') {
   return ['fr-CA', 'en-CA'].map((locale) => {
