@@ -28,7 +28,9 @@ test.each([
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
   for (const cents of amounts) {
     const exact = `${cents < 0 ? '-' : ''}${String(Math.abs(cents)).padStart(3, '0').replace(/..$/u, '.$&')}`;
-    expect(formatMoney(cents, language)).toBe(format.format(exact as unknown as number));
+    // The core writes a minus of the width of a digit, U+2212, where browsers write a hyphen.
+    const written = format.format(exact as unknown as number).replace('-', '\u2212');
+    expect(formatMoney(cents, language)).toBe(written);
   }
 });
 
