@@ -49,9 +49,10 @@ describe.each(fixtures.money)('the amount $text', ({ text, cents }) => {
   });
 });
 
-describe.each(fixtures.email)('the address $text', ({ text, valid }) => {
+// A form takes the only word with `@` for the address, as one with a name before it is pasted (SESSION-2).
+describe.each(fixtures.email)('the address $text', ({ text, valid, validInForm = valid }) => {
   test('in WebAssembly', () => {
-    expect(validateSignIn({ email: text, password: 'x' })).toHaveLength(valid ? 0 : 1);
+    expect(validateSignIn({ email: text, password: 'x' })).toHaveLength(validInForm ? 0 : 1);
   });
   test('in a field of the browser', () => {
     expect(plain.email(text)).toBe(valid);
