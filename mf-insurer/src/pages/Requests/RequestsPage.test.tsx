@@ -289,7 +289,7 @@ test('an e-mail address in a list of offers may break before its domain only', a
   await open({ [calls.unresponded]: { offers: [offer(1)] } }, '/Insurer/BidPending');
   await screen.findByText('Zoé Bélanger');
   const link = document.querySelector('a[href="mailto:zoe@demo.test"]');
-  expect(link?.innerHTML).toBe('<bdi>zoe<wbr>@demo.test</bdi>');
+  expect(link?.innerHTML).toBe('<bdi><span>zoe</span><wbr><span>@demo.test</span></bdi>');
 });
 
 test('an empty list says that there are no new requests', async () => {
