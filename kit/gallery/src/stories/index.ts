@@ -12,6 +12,7 @@ import { alert } from './ui/alert';
 import { badge } from './ui/badge';
 import { button } from './ui/button';
 import { card } from './ui/card';
+import { disabledControls } from './ui/disabled-controls';
 import { checkbox, field } from './ui/field';
 import { meter, statTile } from './ui/figures';
 import { breadcrumb, link, navTabs } from './ui/navigation';
@@ -34,6 +35,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'core-form': coreForm,
   'data-table': dataTable,
   dialog,
+  'disabled-controls': disabledControls,
   'empty-state': emptyState,
   'error-state': errorState,
   field,
