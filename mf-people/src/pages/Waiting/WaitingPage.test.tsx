@@ -227,7 +227,7 @@ test('what another administrator handles leaves the list, and none is left to wa
   const stream = eventStream();
   let applications = [ana];
   await open({ [list]: () => ({ applications }), 'GET /api/v2/events': stream.answer });
-  await screen.findByText('1 application waiting – 1 late');
+  await screen.findByText('1 application waiting – 1 late – 1 address not confirmed');
   applications = [];
   stream.change({ kind: 'peopleChanged', id: 11 });
   expect(await screen.findByText('No application is waiting')).toBeInTheDocument();
