@@ -13,7 +13,9 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
   page.setDefaultTimeout(60_000);
   await page.setViewport({ width: 1280, height: 800 });
   return {
-    open: async (address) => void (await page.goto(address)),
+    open: async (address) => {
+      await page.goto(address);
+    },
     type: async (selector, text) => {
       const field = await page.waitForSelector(selector, { visible: true });
       await field?.type(text);

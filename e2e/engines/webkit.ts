@@ -48,16 +48,18 @@ export async function openWebKit(driver: string, miniBrowser: string): Promise<E
     const run = (script: string, ...args: string[]) =>
       post('/execute/sync', { script, args }) as Promise<string>;
     return {
-      open: async (url) => void (await post('/url', { url })),
+      open: async (url) => {
+        await post('/url', { url });
+      },
       type: (selector, text) =>
         untilDone(async () => {
           await post(`${await element(selector)}/value`, { text });
         }),
       // By the page itself: without a screen the driver takes some buttons for out of reach.
       click: (selector) =>
-        untilDone(
-          async () => void (await run('document.querySelector(arguments[0]).click()', selector)),
-        ),
+        untilDone(async () => {
+          await run('document.querySelector(arguments[0]).click()', selector);
+        }),
       path: () => run('return location.pathname + location.search'),
       text: (selector = 'body') =>
         run("return document.querySelector(arguments[0])?.innerText ?? ''", selector),

@@ -1,7 +1,7 @@
-import type * as dataDisplay from '../data-display';
 import { lazy, type ComponentProps, type ComponentType } from 'react';
 
-type DataDisplay = typeof dataDisplay;
+// eslint-disable-next-line @typescript-eslint/consistent-type-imports -- a type that is imported above would close a cycle
+type DataDisplay = typeof import('../data-display');
 type Moved<Name extends keyof DataDisplay> = ComponentType<ComponentProps<DataDisplay[Name]>>;
 
 /** A component that moved to `@portal/kit/data-display`, as builds from before take it from here until the contract rises. */

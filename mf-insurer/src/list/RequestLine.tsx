@@ -78,7 +78,7 @@ export function RequestLine({ row, linkOf, onFollow, isNarrow, menu }: RequestLi
           )
         )}
       </span>
-      {menu && <span className={styles.menu}>{menu}</span>}
+      {menu !== undefined && <span className={styles.menu}>{menu}</span>}
     </div>
   );
 }
@@ -98,7 +98,7 @@ function OfferState({ offer: { expiry, status } }: OfferProps) {
       </span>
     );
   }
-  return t(`codes.offerStatus.${status as 'pending' | 'accepted'}`);
+  return <span>{t(`codes.offerStatus.${status as 'pending' | 'accepted'}`)}</span>;
 }
 
 /** The day of an offer: "25 Nov", with the year in the tooltip. */

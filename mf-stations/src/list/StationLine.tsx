@@ -64,7 +64,7 @@ function StockSummary({ carwashes }: { carwashes: readonly CarwashStock[] }) {
     <span>
       {short.map(({ id, nameEn, amount, level }) => (
         <span key={id} data-level={level} className={styles.type}>
-          <span lang="en">{nameEn}</span> {number(amount ?? 0)}
+          <span lang="en">{nameEn}</span> <span>{number(amount ?? 0)}</span>
         </span>
       ))}
     </span>

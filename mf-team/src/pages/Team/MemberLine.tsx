@@ -17,7 +17,7 @@ export function MemberLine({ member }: { member: MemberRow }) {
       <div className={styles.use}>
         <CarwashUse carwashes={carwashes} />
         <span className={styles.permissions}>
-          {days ?? t('list.unknown')} · {hours ?? t('list.unknown')}
+          {`${days ?? t('list.unknown')} · ${hours ?? t('list.unknown')}`}
         </span>
       </div>
     </div>
