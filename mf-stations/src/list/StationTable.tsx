@@ -87,7 +87,10 @@ export function StationTable(props: StationTableProps) {
 
   return (
     <>
-      <div className={clsx(styles.table, styles[scope], styles[preferences.density])}>
+      <div
+        className={clsx(styles.table, styles[scope], styles[preferences.density])}
+        data-tight={scope === 'routes' || !hidden.has('rating') || undefined}
+      >
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
         {(loading || answered) && <LoadingBar />}
         <DataTable
