@@ -13,7 +13,7 @@ interface FirstList {
   readonly call: string;
   /** The last call by which the core reads the whole list. */
   readonly whole: RegExp;
-  /** The cell of a row that names it. */
+  /** The cell of a row whose first line names it. */
   readonly nameCell: number;
   /** Parameter of the search in the address. */
   readonly search: string;
@@ -55,7 +55,7 @@ const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const searchOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 const nameOf = async (page: Page, { nameCell }: FirstList) => {
   const cell = rowsOf(page).first().locator('th, td').nth(nameCell);
-  return (await cell.innerText()).trim();
+  return /\S.*/u.exec(await cell.innerText())?.[0].trimEnd() ?? '';
 };
 
 /** Counts the commits of React until the first row is there. */

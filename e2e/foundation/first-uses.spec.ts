@@ -7,7 +7,15 @@ const uses = [
   { button: { fr: /^Menu de/u, en: /.s menu$/u }, opens: 'menu' },
   { button: { fr: /^Filtres/u, en: /^Filters/u }, opens: 'dialog' },
   { button: { fr: /^Colonnes/u, en: /^Columns/u }, opens: 'menu', folded: true },
-  { button: { fr: /^Écarter la demande/u, en: /^Discard the request/u }, opens: 'alertdialog' },
+  {
+    button: { fr: /^Écarter la demande/u, en: /^Discard the request/u },
+    // A row on a phone has one menu.
+    phone: {
+      button: { fr: /^Actions sur /u, en: /^Actions for /u },
+      item: { fr: 'Écarter', en: 'Discard' },
+    },
+    opens: 'alertdialog',
+  },
 ] as const;
 
 for (const { language, width } of journeys) {
@@ -17,10 +25,15 @@ for (const { language, width } of journeys) {
     test('menus and dialogs open at the first moment of their buttons', async ({ page }) => {
       for (const use of uses) {
         await page.goto('/Insurer', { waitUntil: 'commit' });
-        if ('folded' in use && width < 768)
+        const isPhone = width < 768;
+        if ('folded' in use && isPhone)
           await page.getByRole('button', { name: /^Autres outils|^More tools/u }).click();
-        const button = page.getByRole('button', { name: use.button[language] }).first();
+        const phone = isPhone && 'phone' in use ? use.phone : undefined;
+        const name = (phone ?? use).button[language];
+        const button = page.getByRole('button', { name }).first();
         await button.click();
+        if (phone)
+          await page.getByRole('menuitem', { name: phone.item[language], exact: true }).click();
         await expect(page.getByRole(use.opens)).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole(use.opens)).toBeHidden();

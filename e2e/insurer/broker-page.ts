@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { labelsOf } from './labels';
@@ -17,6 +17,8 @@ export function brokerPage(page: Page, language: Language = 'fr') {
     toast: (text: string | RegExp) => page.locator('[data-toaster]').getByText(text),
     cars: rows.getByRole('link').filter({ hasText: /\d{4}/u }),
     discard: rows.getByRole('button', { name: labels.discardRow }),
+    /** The menus of the rows, on a phone in place of buttons and checkboxes. */
+    actions: rows.getByRole('button', { name: labels.actions }),
     showing: main.getByRole('navigation').getByRole('status'),
     chips: page.getByRole('list', { name: labels.applied }),
     live: main.getByText(labels.live, { exact: true }),
@@ -44,6 +46,22 @@ export async function openRequest(page: Page, { cars }: BrokerPage): Promise<num
   await cars.first().click();
   await page.waitForURL(/Offer\/\d+$/u);
   return Number(page.url().split('/').at(-1));
+}
+
+/** Asks to discard the first request: by its button, or on a phone by the one control of its row, a menu. */
+export async function askToDiscard(page: Page, ui: BrokerPage): Promise<void> {
+  const { labels, rows, discard, actions } = ui;
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.first().getByRole('button')).toHaveCount(1);
+  await expect(isPhone ? discard : actions).toHaveCount(0);
+  if (isPhone) {
+    await expect(rows.getByRole('checkbox')).toHaveCount(0);
+    await actions.first().click();
+    await page.getByRole('menuitem', { name: labels.discardItem, exact: true }).click();
+  } else {
+    await discard.first().click();
+  }
 }
 
 /** Fills the new-offer dialog: 99.99 a month. */

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 import { journeys } from '../harness/views';
-import { brokerPage, fillOffer } from './broker-page';
+import { askToDiscard, brokerPage, fillOffer } from './broker-page';
 
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
@@ -49,12 +49,13 @@ for (const { language, width } of journeys) {
     });
 
     test('a request is discarded, and is found among the discarded ones', async ({ page }) => {
-      const { labels, cars, discard, question, toast } = brokerPage(page, language);
+      const ui = brokerPage(page, language);
+      const { labels, cars, question, toast } = ui;
       await page.goto('/Insurer');
       const name = await cars.first().innerText();
       const second = cars.nth(1);
       const href = (await second.getAttribute('href')) ?? '';
-      await discard.first().click();
+      await askToDiscard(page, ui);
       await question.getByRole('button', { name: labels.discard }).click();
       await expect(toast(labels.discarded)).toBeVisible();
       await expect(page.locator(`a[href="${href}"]`)).toBeFocused();

@@ -15,10 +15,17 @@ for (const { language, width } of journeys) {
       await expect(members.rows).toHaveCount(30);
       await expect(add.open).toBeVisible();
       // On a small phone, too, the first member stands in the upper half.
-      const { y = 640 } = (await members.rows.first().boundingBox()) ?? {};
+      const first = members.rows.first();
+      const { y = 640, height = 640 } = (await first.boundingBox()) ?? {};
       expect(y).toBeLessThanOrEqual(320);
-      await expect(members.rows.first()).toContainText('@transportboreal.test');
-      await expect(members.rows.first().getByText(labels.hours)).toBeVisible();
+      await expect(first).toContainText('@transportboreal.test');
+      await expect(first.getByText(labels.use)).toBeVisible();
+      // A row has columns, or on a phone three lines, the last one with days and hours.
+      const isPhone = width < 768;
+      await expect(first.getByRole('cell')).toHaveCount(isPhone ? 1 : 5);
+      await expect(first.getByText(labels.hours)).toHaveCount(isPhone ? 0 : 1);
+      await expect(first.getByText(isPhone ? labels.daysAndHours : labels.hours)).toBeVisible();
+      expect(height).toBeLessThanOrEqual(72);
 
       const name = await members.links.nth(3).innerText();
       await members.links.nth(3).click();
