@@ -46,7 +46,7 @@ export function readFrame() {
  * @param {string} folder in the addresses of the section's files
  */
 export function readPage(folder) {
-  const { document, location, NodeFilter } = globalThis;
+  const { document, location, Node, NodeFilter } = globalThis;
   const main = document.querySelector('main') ?? document.body;
   const over = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
   const heading = main.querySelector('h1');
@@ -56,6 +56,9 @@ export function readPage(folder) {
     it.innerText?.trim() || all(it, 'img, svg, canvas, input, video').length > 0;
   // The title is of the frame.
   const content = over ? [over] : [...main.children].filter((it) => !it.contains(heading));
+  // Without menus the page may be a text right beside the title.
+  const isText = (it) => it.nodeType === Node.TEXT_NODE && it.data.trim() !== '';
+  const hasText = !over && [...main.childNodes].some(isText);
 
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -96,7 +99,7 @@ export function readPage(folder) {
     path: location.pathname,
     over: over?.getAttribute('role'),
     crash: main.querySelector('[role="alert"] details code')?.textContent,
-    isEmpty: !content.some(holds),
+    isEmpty: !hasText && !content.some(holds),
     texts: [...new Set(texts.map((text) => text.trim()))].filter(Boolean),
     links: all(main, 'a[href]').map(({ href }) => href),
     buttons: [...new Set(buttons)].filter(Boolean),
