@@ -11,6 +11,7 @@ import {
   readEntry,
   readRemotes,
   readShell,
+  replaceCompressed,
   replaceFile,
 } from '../harness/site';
 import { expect, test } from '../harness/test';
@@ -162,34 +163,54 @@ test.describe('a public section', { tag: '@changes' }, () => {
     });
 });
 
-for (const [fault, pattern, text, shown] of [
-  [
-    'whose container throws',
-    /^remoteEntry-.*\.js$/u,
-    'throw new Error("broken")',
-    /"team" .* failed:/u,
-  ],
-  ['whose messages are missing', /^fr-.*\.js$/u, '<!doctype html>', /"team" .* failed:/u],
-] as const)
-  test.describe(`a section ${fault}`, { tag: '@changes' }, () => {
-    test.use({
-      changeSite: {
-        apply: (site) => {
-          replaceFile(fileIn(renameLiveBuild(site), pattern), text);
+const damages = [
+  ['container', /^remoteEntry-.*\.js$/u, 'throw new Error("broken")'],
+  ['messages', /^fr-.*\.js$/u, '<!doctype html>'],
+] as const;
+
+for (const [what, name, text] of damages)
+  test.describe(`damage to the ${what} of a section`, { tag: '@changes' }, () => {
+    test.describe('in what browsers get', () => {
+      test.use({
+        changeSite: {
+          apply: (site) => {
+            replaceCompressed(fileIn(renameLiveBuild(site), name), text);
+          },
         },
-      },
+      });
+
+      test('keeps it from going live, and the command says what the page showed', async ({
+        portal,
+      }, info) => {
+        const site = info.outputPath('site');
+        const before = teamOf(site);
+        const { code, output } = await deploy(site, portal.url, fleet);
+        expect(output).toContain('did not pass in a browser');
+        expect(output).toMatch(/"team" .* failed:/u);
+        expect(output).not.toContain(demoPassword);
+        expect(code).toBe(1);
+        expect(teamOf(site)).toEqual(before);
+      });
     });
 
-    test('does not go live, and the command says what the page showed', async ({
-      portal,
-    }, info) => {
-      const site = info.outputPath('site');
-      const before = teamOf(site);
-      const { code, output } = await deploy(site, portal.url, fleet);
-      expect(output).toContain('did not pass in a browser');
-      expect(output).toMatch(shown);
-      expect(output).not.toContain(demoPassword);
-      expect(code).toBe(1);
-      expect(teamOf(site)).toEqual(before);
+    test.describe('in the folder of its build', () => {
+      test.use({
+        changeSite: {
+          apply: (site) => {
+            replaceFile(fileIn(renameLiveBuild(site), name), text);
+          },
+        },
+      });
+
+      test('is repaired before it is opened and goes live', async ({ portal }, info) => {
+        const site = info.outputPath('site');
+        const { code, output } = await deploy(site, portal.url, fleet);
+        expect(output).toContain('opened in a browser, every page passed');
+        expect(code).toBe(0);
+        const live = fileIn(liveFolder(site, 'team'), name);
+        const built = path.join(root, 'mf-team/dist', path.basename(live));
+        expect(fs.readFileSync(live, 'utf8')).toBe(fs.readFileSync(built, 'utf8'));
+        expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'passed' });
+      });
     });
   });

@@ -1,6 +1,7 @@
 /** Changes to a test's own site. It is made of hard links: a file is replaced, since writing would change the site of all tests. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 const REMOTES = 'remotes.json';
 
@@ -17,6 +18,12 @@ export interface Entry {
 export function replaceFile(file: string, content: string): void {
   for (const suffix of ['', '.br', '.gz']) fs.rmSync(file + suffix, { force: true });
   fs.writeFileSync(file, content);
+}
+
+/** Replaces what a browser gets of a compressed file; the file itself stays as it was. */
+export function replaceCompressed(file: string, content: string): void {
+  for (const suffix of ['.br', '.gz']) fs.rmSync(file + suffix);
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
 
 /** The one file of a folder whose name matches. */
@@ -55,6 +62,17 @@ export function changeEntry(site: string, section: string, change: (entry: Entry
   const document = readJson(file) as RemotesDocument;
   change(section === 'shell' ? document.shell : entryOf(document.remotes, section));
   replaceFile(file, JSON.stringify(document));
+}
+
+/**
+ * Takes the builds before the live ones out of remotes.json. The site of all tests has them where it was built more than
+ * once, and a page whose live build is damaged would show one of them.
+ */
+export function forgetEarlierBuilds(site: string): void {
+  for (const section of ['shell', ...Object.keys(readRemotes(site))])
+    changeEntry(site, section, (entry) => {
+      delete entry['earlier'];
+    });
 }
 
 /** Sets fields of config.json. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { seededDatabase, sessionFile, type Account } from './accounts';
 import { built, seed, serve, type Portal } from './server';
 import { saveSession } from './session';
+import { forgetEarlierBuilds } from './site';
 import { watchNetwork } from './network';
 import { collectPageErrors } from './page-errors';
 
@@ -96,6 +97,7 @@ function changedSite(folder: string, change: (site: string) => void): string {
     }
   };
   link(built('PORTAL_SITE'), folder);
+  forgetEarlierBuilds(folder);
   change(folder);
   return folder;
 }
