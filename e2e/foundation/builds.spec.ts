@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility';
+import { networkIdle } from '../harness/network';
 import { changeEntry, copyBuild, type Entry } from '../harness/site';
 import { expect, test } from '../harness/test';
 
@@ -60,8 +61,9 @@ test.describe('an open tab', { tag: '@changes' }, () => {
   test('offers a new build of its section, which a press of the button loads', async ({ page }) => {
     await page.clock.install();
     await page.goto('/team');
-    // With its rows: a call under way would time out as the clock moves on.
     await expect(table(page).getByRole('link').first()).toBeVisible();
+    // A call under way would time out as the clock moves on.
+    await networkIdle(page);
     const builds = requestedBuilds(page);
     await change(page, { ...trial, integrity: undefined });
     await page.clock.fastForward(7 * 60_000);
@@ -91,8 +93,9 @@ test.describe('an open tab', { tag: '@changes' }, () => {
   test('says that its section was switched off, whose menu entry goes', async ({ page }) => {
     await page.clock.install();
     await page.goto('/team');
-    // With its rows: a call under way would time out as the clock moves on.
     await expect(table(page).getByRole('link').first()).toBeVisible();
+    // A call under way would time out as the clock moves on.
+    await networkIdle(page);
     await change(page, { enabled: false });
     await page.clock.fastForward(7 * 60_000);
     await expect(page.getByText('est fermée pour le moment')).toBeVisible();
