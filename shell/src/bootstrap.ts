@@ -60,7 +60,7 @@ export function bootstrap(): Bootstrap {
     remotes.then((all) => prefetch(all, language)),
     menus,
   ];
-  for (const request of [ready, ...others]) request?.catch(() => undefined);
+  for (const request of [call, core, ready, ...others]) request?.catch(() => undefined);
   if (sessionExpected) setTimeout(loadNumberFormats, 0, language);
   return { language, remotes, ready, menus };
 }
