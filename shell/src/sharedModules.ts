@@ -24,7 +24,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/menu': () => import('@portal/kit/menu'),
   '@portal/kit/notices': () => import('@portal/kit/notices'),
   '@portal/kit/paths': () => import('@portal/kit/paths'),
-  '@portal/kit/proof': () => import(/* webpackChunkName: "form" */ '@portal/kit/proof'),
+  '@portal/kit/proof': () => import('@portal/kit/proof'),
   '@portal/kit/query': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/query'),
   '@portal/kit/router': () => import('@portal/kit/router'),
   '@portal/kit/section': () => import('@portal/kit/section'),
