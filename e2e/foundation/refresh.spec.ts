@@ -31,7 +31,12 @@ for (const { account, path, call } of lists) {
       const rows = page.locator('tbody tr[data-row]');
       await expect(rows.first()).toBeVisible();
       const link = rows.nth(4).getByRole('link').or(rows.nth(4).getByRole('checkbox')).first();
+      const refresh = page.getByRole('button', { name: 'Actualiser' });
+      // Until the core has read the list its controls are disabled, and take no focus.
+      await expect(refresh).toBeEnabled();
+      await expect(link).toBeEnabled();
       await link.focus();
+      await expect(link).toBeFocused();
       const before = await page.evaluate(() => ({ y: window.scrollY, removed: 0 }));
       await rows.first().evaluate((row) => {
         (window as { firstRow?: Element }).firstRow = row;
@@ -39,9 +44,7 @@ for (const { account, path, call } of lists) {
       const answer = page.waitForResponse(isCall(call));
       await returnToTab(page);
       expect((await answer).status()).toBeLessThan(400);
-      await expect(page.getByRole('button', { name: 'Actualiser' })).not.toHaveAttribute(
-        'aria-disabled',
-      );
+      await expect(refresh).not.toHaveAttribute('aria-disabled');
       // The same elements: neither a skeleton nor an empty list has taken their place.
       await expect(rows.first()).toBeVisible();
       expect(

@@ -16,11 +16,16 @@ const lists: Readonly<Record<Account, readonly string[]>> = {
   pending: [],
 };
 
-/** Acts that change the texts of a list: selection, next page, search, search without result, all again. */
+/** Acts that change the texts of a list: selection, none, next page, search, search without result, all again. */
 const listActs: Readonly<Record<string, Act>> = {
   'two selected rows': async (page) => {
     const boxes = page.getByRole('main').locator('tr[data-row]').getByRole('checkbox');
     for (const box of (await boxes.all()).slice(0, 2)) await box.check();
+  },
+  // It would stay through the pages that follow, and name their buttons.
+  'no selected row': async (page) => {
+    const boxes = page.getByRole('main').locator('tr[data-row]').getByRole('checkbox');
+    for (const box of (await boxes.all()).slice(0, 2)) await box.uncheck();
   },
   'the next page': async (page) => {
     const next = page.getByRole('button', { name: 'Next page', exact: true, disabled: false });

@@ -233,6 +233,8 @@ const list = async (page: Page, language: Language, path = '/Insurer') => {
   await page.goto(path);
   const ui = brokerPage(page, language);
   await expect(ui.rows.first()).toBeVisible();
+  // Before the core is there keys do nothing.
+  await expect(page.getByRole('button', { name: ui.labels.filters })).toBeEnabled();
   return ui;
 };
 
