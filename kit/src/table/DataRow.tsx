@@ -35,7 +35,9 @@ function Row<Row>(props: DataRowProps<Row>) {
     props;
 
   function open(event: MouseEvent<HTMLElement>) {
-    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
+    // React also brings the clicks of an open menu of the row here, which is elsewhere in the page.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    const onControl = event.target.closest(CONTROLS) !== null;
     const selectingText = window.getSelection()?.type === 'Range';
     // The link in the row opens a new tab; beside it these keys select, or do nothing.
     const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

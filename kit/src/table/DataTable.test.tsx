@@ -1,9 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { startI18n } from '../i18n';
+import { Menu, MenuItem } from '../menu';
 import { ColumnMenu, DataTable, useTablePreferences, type Column, type DataTableProps } from '.';
 
 beforeEach(async () => {
@@ -184,6 +185,24 @@ test('a click on a row opens it; one on its link or button, or with a modifier, 
     await user.keyboard(`{/${key}}`);
   }
   expect(open.mock.calls).toEqual([[rows[0]]]);
+});
+
+test('a click in the menu of a row does not open the row', async () => {
+  const [open, choose] = [jest.fn(), jest.fn()];
+  const actions: Column<Station> = {
+    id: 'menu',
+    header: 'Menu',
+    cell: ({ address }) => (
+      <Menu trigger={<button>Actions for {address}</button>}>
+        <MenuItem onSelect={() => choose(address)}>Discard</MenuItem>
+      </Menu>
+    ),
+  };
+  render(<Stations columns={[...columns, actions]} onRowOpen={open} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for 2 Oak' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Discard' }));
+  await waitFor(() => expect(choose.mock.calls).toEqual([['2 Oak']]));
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('an empty table shows "No results" or the given content', () => {
