@@ -46,7 +46,8 @@ test('on a tablet pictures are small, and the button to discard is in reach', as
   expect((await picture.boundingBox())?.width).toBe(30);
   // The table scrolls sideways by itself where it is too wide; the page does not.
   await discard.first().scrollIntoViewIfNeeded();
-  await expect(discard.first()).toBeInViewport({ ratio: 1 });
+  // Its edges fall between pixels.
+  await expect(discard.first()).toBeInViewport({ ratio: 0.99 });
   const hidden = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

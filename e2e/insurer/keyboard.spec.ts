@@ -136,16 +136,19 @@ test.describe('single keys', () => {
   });
 
   test('the keys are listed, switched off for good, and on again', async ({ page }) => {
-    const { labels, cars, rows, dialog } = brokerPage(page);
+    const { labels, cars, rows, dialog, live } = brokerPage(page);
     const enable = dialog.getByRole('checkbox', { name: labels.keysOn });
     await page.goto('/Insurer');
     await expect(rows).toHaveCount(10);
+    // Before the core is there the page is for reading.
+    await expect(live).toBeVisible();
     await page.keyboard.press('?');
     await enable.uncheck();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.reload();
     await expect(rows).toHaveCount(10);
+    await expect(live).toBeVisible();
     for (const key of ['j', 'x', 'o', '?']) await page.keyboard.press(key);
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(dialog).toBeHidden();
