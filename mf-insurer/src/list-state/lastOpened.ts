@@ -15,7 +15,10 @@ onSessionEnd(() => {
 
 /** Remembers the opened request, so that the list can focus its row afterwards. */
 export function setLastOpened(request: OpenedRequest): void {
-  lastOpened = request;
+  const isSame = lastOpened?.list === request.list && lastOpened.id === request.id;
+  // A request that was answered on its page has left the list.
+  const before = isSame ? (lastOpened?.position ?? null) : null;
+  lastOpened = { ...request, position: request.position ?? before };
 }
 
 /** Returns and clears the request opened last from this list. */
