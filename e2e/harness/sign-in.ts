@@ -62,3 +62,27 @@ export function renewal(page: Page, language: Language = 'fr') {
     },
   };
 }
+
+const proofLabels = {
+  fr: { title: 'Confirmez que c’est vous', submit: 'Confirmer' },
+  en: { title: 'Confirm that it is you', submit: 'Confirm' },
+} as const;
+
+/** The server asks for a proof ten minutes after the sign-in; here at the next call to this address. */
+export async function askForProof(page: Page, address: RegExp): Promise<void> {
+  const error = { code: 1044, message: 'confirmation needed' };
+  await page.route(
+    address,
+    (route) => route.fulfill({ status: 403, json: { success: false, error, requestId: 'x' } }),
+    { times: 1 },
+  );
+}
+
+/** Proves by the password who one is (ACCOUNT-6, PEOPLE-7). */
+export async function prove(page: Page, language: Language = 'fr'): Promise<void> {
+  const { title, submit } = proofLabels[language];
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel(labelsOf[language].password, { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -21,6 +21,8 @@ test.describe('colleagues at work', { tag: '@changes' }, () => {
     const { labels, rows, cars, discard, question, toast } = brokerPage(page);
     await page.goto('/Insurer');
     await expect(rows).toHaveCount(10);
+    // The list has been read: the button waits for it.
+    await expect(discard.first()).toBeEnabled();
     const id = idOf(await cars.first().getAttribute('href'));
     const { offer, answered } = colleague(page, portal);
     await offer(id);
