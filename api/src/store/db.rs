@@ -54,7 +54,7 @@ impl Db<'_> {
         match self {
             Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
-                let names = ColumnNames::new(statement.column_names().into_iter());
+                let names = ColumnNames::new(statement.column_names());
                 let mut rows = statement.query(params_from_iter(values))?;
                 while let Some(row) = rows.next()? {
                     each(&Row::new(Cells::Sqlite(row), &names))?;

@@ -150,7 +150,7 @@ impl Words {
         let words = (1..=3).filter_map(|count| sign.checked_sub(count));
         let mut found = words
             .filter_map(|from| Some((from, unit_kind(self.key_at(from..sign))?)))
-            .last();
+            .next_back();
         if found.is_none() && is_number {
             let key = self.key_at(at..at + 1);
             let letters = key.iter().take_while(|byte| !byte.is_ascii_digit());
