@@ -55,6 +55,8 @@ for (const { language, width } of journeys) {
       );
       const cards = width < 768;
       await open();
+      // Before the core is there the page is for reading.
+      await expect(tile(labels.active)).toBeEnabled();
       await tabTo(page, tile(labels.active));
       await page.keyboard.press('Space');
       await expect(tile(labels.active)).toHaveAttribute('aria-pressed', 'true');
