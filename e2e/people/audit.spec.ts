@@ -33,7 +33,10 @@ test('an administrator finds who made the offer for a request, and keeps the lis
   await expect(refused).toContainText('Le permis de l’AMF est échu');
   await page.goBack();
   await expect(page).toHaveURL('/people/audit');
-  await row.first().getByRole('link', { name: /^nº \d+/u }).click();
+  await row
+    .first()
+    .getByRole('link', { name: /^nº \d+/u })
+    .click();
   await expect(page).toHaveURL(/\/Insurer\/Offer\/\d+$/u);
 });
 
