@@ -57,9 +57,9 @@ for (const language of ['fr', 'en'] as const) {
       const digits = (text: string) => Number(text.replaceAll(/\D/gu, ''));
       for (const index of [0, 5, 11]) {
         const cents = digits(await rows.nth(index).getByRole('cell').innerText());
-        // Beside a bar the amount has no cents.
-        const dollars = await bars.nth(index).locator('> :last-child').innerText();
-        expect(digits(dollars)).toBe(Math.round(cents / 100));
+        const amount = await bars.nth(index).locator('> :last-child').innerText();
+        expect(amount).toMatch(/[.,]\d\d\b/u);
+        expect(digits(amount)).toBe(cents);
       }
       await expect(bars.filter({ hasText: labels.runningMonth })).toHaveCount(1);
       await expect(bars.last()).toContainText(labels.runningMonth);
