@@ -29,7 +29,7 @@ macro_rules! confirmed {
     };
 }
 
-/// Sign-ups that nobody has confirmed yet.
+/// Sign-ups whose address is not confirmed.
 macro_rules! unconfirmed {
     () => {
         concat!(waiting!(), " AND u.email_confirmed_at IS NULL")
