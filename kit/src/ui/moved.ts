@@ -1,24 +1,27 @@
-import { lazy, type ComponentProps, type ComponentType } from 'react';
+/* eslint-disable @typescript-eslint/consistent-type-imports -- a type that is imported at the top would close a cycle */
+import { lazy, type ComponentProps, type ComponentType, type ElementType } from 'react';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-imports -- a type that is imported above would close a cycle
-type DataDisplay = typeof import('../data-display');
-type Moved<Name extends keyof DataDisplay> = ComponentType<ComponentProps<DataDisplay[Name]>>;
+type Moved<Component extends ElementType> = ComponentType<ComponentProps<Component>>;
 
 /** A component that moved to `@portal/kit/data-display`, as builds from before take it from here until the contract rises. */
-function moved<Name extends keyof DataDisplay>(name: Name): Moved<Name> {
+function moved<Component extends ElementType>(
+  name: keyof typeof import('../data-display'),
+): Moved<Component> {
   return lazy(async () => {
     const all = await import('../data-display');
-    return { default: all[name] as Moved<Name> };
-  }) as Moved<Name>;
+    return { default: all[name] as unknown as Moved<Component> };
+  });
 }
 
-export const Breadcrumb: Moved<'Breadcrumb'> = moved('Breadcrumb');
-export const Chip: Moved<'Chip'> = moved('Chip');
-export const ChipList: Moved<'ChipList'> = moved('ChipList');
-export const Meter: Moved<'Meter'> = moved('Meter');
-export const NavTabs: Moved<'NavTabs'> = moved('NavTabs');
-export const Pagination: Moved<'Pagination'> = moved('Pagination');
-export const Picture: Moved<'Picture'> = moved('Picture');
-export const RefreshStamp: Moved<'RefreshStamp'> = moved('RefreshStamp');
-export const StaleDataAlert: Moved<'StaleDataAlert'> = moved('StaleDataAlert');
-export const StatTile: Moved<'StatTile'> = moved('StatTile');
+export const Breadcrumb: Moved<typeof import('../data-display').Breadcrumb> = moved('Breadcrumb');
+export const Chip: Moved<typeof import('../data-display').Chip> = moved('Chip');
+export const ChipList: Moved<typeof import('../data-display').ChipList> = moved('ChipList');
+export const Meter: Moved<typeof import('../data-display').Meter> = moved('Meter');
+export const NavTabs: Moved<typeof import('../data-display').NavTabs> = moved('NavTabs');
+export const Pagination: Moved<typeof import('../data-display').Pagination> = moved('Pagination');
+export const Picture: Moved<typeof import('../data-display').Picture> = moved('Picture');
+export const RefreshStamp: Moved<typeof import('../data-display').RefreshStamp> =
+  moved('RefreshStamp');
+export const StaleDataAlert: Moved<typeof import('../data-display').StaleDataAlert> =
+  moved('StaleDataAlert');
+export const StatTile: Moved<typeof import('../data-display').StatTile> = moved('StatTile');
