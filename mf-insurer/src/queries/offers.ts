@@ -3,7 +3,7 @@ import { portal } from '@portal/kit/api';
 import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { requestDetailQuery } from './requestDetail';
-import { useInvalidateLists } from './requestLists';
+import { requestListQuery, useInvalidateLists } from './requestLists';
 
 const offerQuery = (userAssuranceId: number) =>
   queryOptions({
@@ -50,6 +50,9 @@ export function useInvalidateOffer(requestId: number): () => Promise<void> {
   const invalidateLists = useInvalidateLists();
   return async () => {
     invalidateLists(...AFFECTED_LISTS);
+    // The way back finds the request where it belongs: a deleted offer returns it to its list.
+    const newRequests = requestListQuery('unansweredRequests');
+    if (queries.getQueryData(newRequests.queryKey)) void queries.prefetchQuery(newRequests);
     void queries.invalidateQueries(quotaQuery);
     void queries.invalidateQueries(requestDetailQuery(requestId));
     await queries.invalidateQueries(offerQuery(requestId));
