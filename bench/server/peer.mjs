@@ -79,7 +79,7 @@ const forgetAttempt = db.prepare(
   'UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ? AND attempts > 0',
 );
 
-const signingKey = db.prepare("SELECT value FROM settings WHERE name = 'receipt_key'").pluck();
+const signingKey = db.prepare("SELECT value FROM settings WHERE name = 'signing_key'").pluck();
 const networkIsKnown = db
   .prepare(
     'SELECT COUNT(*) FROM known_networks WHERE hash = ? AND expires_at > ? AND expires_at <= ?',
@@ -118,7 +118,7 @@ const refused = (statusCode, message) => Object.assign(new Error(message), { sta
 const FIXED = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
