@@ -1,4 +1,4 @@
-import { withoutStream } from '../harness/network';
+import { networkIdle, withoutStream } from '../harness/network';
 import { expect, test } from '../harness/test';
 import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 
@@ -23,6 +23,7 @@ test.describe('colleagues at work', { tag: '@changes' }, () => {
     await expect(rows).toHaveCount(10);
     // The list has been read: the button waits for it.
     await expect(discard.first()).toBeEnabled();
+    await networkIdle(page);
     const id = idOf(await cars.first().getAttribute('href'));
     const { offer, answered } = colleague(page, portal);
     await offer(id);

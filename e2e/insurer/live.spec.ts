@@ -1,4 +1,4 @@
-import { withoutStream } from '../harness/network';
+import { networkIdle, withoutStream } from '../harness/network';
 import { expect, test } from '../harness/test';
 import { brokerPage, fillOffer } from './broker-page';
 import { addRequest, openColleague } from './colleague-browser';
@@ -25,6 +25,8 @@ test.describe('two brokers side by side', { tag: '@changes' }, () => {
     const { rows, cars } = brokerPage(page);
     await page.goto('/Insurer');
     await expect(rows).toHaveCount(10);
+    // A list that came in pieces is read once more: what comes during that is no news.
+    await networkIdle(page);
     const before = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().y));
     addRequest(portal, 'EX30');
     await expect(page.getByRole('button', { name: text.one })).toBeVisible();
@@ -148,6 +150,8 @@ test(
     const { rows, cars } = brokerPage(page);
     await page.goto('/Insurer?q=Volvo+EX30');
     await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    // A call that is under way while the clock is set on would seem to take a minute.
+    await networkIdle(page);
     await expect(rows).toHaveCount(0);
     addRequest(portal, 'EX30');
     await page.clock.runFor(61_000);
