@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Children, isValidElement, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useControlsDisabled } from '../ui';
 import styles from './Chip.module.css';
 
 interface ChipProps {
@@ -11,11 +12,18 @@ interface ChipProps {
 }
 
 export function Chip({ onRemove, removeLabel, children }: ChipProps) {
+  const disabled = useControlsDisabled();
   return (
     <span className={styles.chip}>
       {children}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={removeLabel}
+          disabled={disabled}
+          onClick={onRemove}
+        >
           <X aria-hidden size={14} />
         </button>
       )}

@@ -11,7 +11,8 @@ import { discardRequest } from './discardRequest';
 import { isAlreadyHandled } from './isAlreadyHandled';
 
 interface DiscardRequestProps {
-  request: NamedRequest;
+  /** With the mark of its row, where it has one: an offered one is marked as answered instead. */
+  request: NamedRequest & { mark?: string };
   /** Index of its row on the page as it is now, from 0; -1 where it is not there. */
   findRow: () => number;
   /** Called once the dialog has closed, with the index that the row had last. */
@@ -29,6 +30,7 @@ export default function DiscardRequest({ request, findRow, onClose }: DiscardReq
   const [open, setOpen] = useState(true);
   const [row, setRow] = useState(findRow);
   const car = useRequestName()(request);
+  const question = request.mark === 'offered' ? 'discard.offered' : 'discard';
 
   function removeAndClose() {
     // Rows above it may have left the list since the question was asked.
@@ -66,15 +68,15 @@ export default function DiscardRequest({ request, findRow, onClose }: DiscardReq
     <ConfirmDialog
       open={open}
       onOpenChange={setOpen}
-      title={t('discard.title', { car })}
-      confirmLabel={t('discard.confirm')}
+      title={t(`${question}.title`, { car })}
+      confirmLabel={t(`${question}.confirm`)}
       confirmKey={shortcuts ? 'y' : undefined}
       busy={discarding.isPending}
       error={discarding.error ? errorText(discarding.error) : undefined}
       onConfirm={() => discarding.mutate()}
       onCloseFocus={() => onClose(row)}
     >
-      {t('discard.text')}
+      {t(`${question}.text`)}
     </ConfirmDialog>
   );
 }

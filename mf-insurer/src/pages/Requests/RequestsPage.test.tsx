@@ -215,6 +215,19 @@ test('a request with an offer of the brand is marked instead, and does not come 
   ).toHaveLength(1);
 });
 
+test('a row that waits to be marked asks whether to mark it, not whether to discard it (REQUEST-12)', async () => {
+  const [offered, ...others] = requests(2);
+  const { user } = await open({
+    [calls.unanswered]: { assurances: [{ ...offered, isOffered: true }, ...others] },
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
+  );
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveAccessibleName('Mark the request for Toyota Corolla 1 2021 as answered?');
+  expect(within(question).getByRole('button', { name: 'Mark as answered' })).toBeInTheDocument();
+});
+
 test('j and k move between rows and turn the page at its edge; x discards', async () => {
   const { user, address } = await open();
   await firstCar();
