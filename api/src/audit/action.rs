@@ -113,6 +113,7 @@ actions! {
     AuthenticatorOffer = "authenticator.offer", Account, Person, Nothing;
     AuthenticatorAdd = "authenticator.add", Account, Person, Nothing;
     AuthenticatorRemove = "authenticator.remove", Account, Person, Nothing;
+    RecoveryCodesOffer = "recovery-codes.offer", Account, Person, Nothing;
     RecoveryCodesReplace = "recovery-codes.replace", Account, Person, Nothing;
     PasskeyOffer = "passkey.offer", Account, Person, Nothing;
     PasskeyAdd = "passkey.add", Account, Person, Nothing;

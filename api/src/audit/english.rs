@@ -32,6 +32,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::AuthenticatorOffer => "began to set up an authenticator app".into(),
         Action::AuthenticatorAdd => "set up an authenticator app".into(),
         Action::AuthenticatorRemove => "removed their authenticator app".into(),
+        Action::RecoveryCodesOffer => "asked for new recovery codes".into(),
         Action::RecoveryCodesReplace => "replaced their recovery codes".into(),
         Action::PasskeyOffer => "began to add a passkey".into(),
         Action::PasskeyAdd => "added a passkey".into(),

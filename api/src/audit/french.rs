@@ -39,6 +39,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::AuthenticatorAdd => "a configuré une application d’authentification".into(),
         Action::AuthenticatorRemove => "a retiré son application d’authentification".into(),
+        Action::RecoveryCodesOffer => "a demandé de nouveaux codes de récupération".into(),
         Action::RecoveryCodesReplace => "a remplacé ses codes de récupération".into(),
         Action::PasskeyOffer => "a commencé à ajouter une clé d’accès".into(),
         Action::PasskeyAdd => "a ajouté une clé d’accès".into(),

@@ -257,9 +257,9 @@ const fn change_words(change: SecurityChange) -> &'static str {
         }
         SecurityChange::AuthenticatorRemoved => "L’application d’authentification a été retirée.",
         SecurityChange::RecoveryCodesReplaced => {
-            "De nouveaux codes de secours ont été créés; les anciens ne servent plus."
+            "De nouveaux codes de récupération ont été créés; les anciens ne servent plus."
         }
-        SecurityChange::RecoveryCodeUsed => "Un code de secours vient d’ouvrir une session.",
+        SecurityChange::RecoveryCodeUsed => "Un code de récupération vient d’ouvrir une session.",
         SecurityChange::PasskeyAdded => {
             "Une clé d’accès a été ajoutée\u{a0}: elle ouvre le compte sans mot de passe."
         }

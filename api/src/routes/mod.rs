@@ -60,10 +60,12 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::VerifySecondFactor, _>(sign_in::second_factor::verify)
         .custom::<endpoint::EnrolAuthenticator, _>(sign_in::second_factor::enrol)
         .custom::<endpoint::ConfirmEnrolment, _>(sign_in::second_factor::confirm_enrolment)
+        .custom::<endpoint::CompleteEnrolment, _>(sign_in::second_factor::complete_enrolment)
         .custom::<endpoint::OfferAuthenticator, _>(account::authenticator::offer)
         .write::<endpoint::ConfirmAuthenticator, _>(account::authenticator::confirm)
         .write::<endpoint::RemoveAuthenticator, _>(account::authenticator::remove)
         .write::<endpoint::NewRecoveryCodes, _>(account::authenticator::new_recovery_codes)
+        .write::<endpoint::KeepRecoveryCodes, _>(account::authenticator::keep_recovery_codes)
         .read_long::<endpoint::Business, _>(|db, user, request, reader| {
             team::business::current(db, user, request, &reader.now)
         })

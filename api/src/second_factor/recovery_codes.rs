@@ -1,12 +1,17 @@
-//! Recovery codes: ten, shown once, each good once (FACTOR-3). A code has 120 random bits, so that its SHA-256 says nothing
-//! about it.
+//! Recovery codes: ten, shown once, each good once (FACTOR-3). New ones are offered first, and count once their owner has
+//! kept them. A code has 40 random bits; the key of its hash is of this database (docs/decisions/0048-second-factor.md).
 
-use portal_core::validate::{RECOVERY_CODE_CHARS, recovery_code_groups};
+use hmac::{Hmac, KeyInit, Mac};
+use portal_core::api::{ErrorCode, Secret};
+use portal_core::validate::{FactorCode, RECOVERY_CODE_CHARS, factor_code, recovery_code_groups};
 use rand::RngExt;
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::security::one_time_token::{self, Purpose};
 use crate::security::token;
-use crate::store::Db;
+use crate::store::{Db, server_secrets};
 use crate::values;
 
 /// Codes that a person has at first.
@@ -15,26 +20,62 @@ const COUNT: usize = 10;
 /// The digits of base32.
 const DIGITS: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// Makes new codes for the user, in place of those before; as they are shown.
-pub fn replace(db: &mut Db<'_>, user_id: i64) -> Result<Vec<String>> {
+/// Codes that were shown and do not count yet.
+#[derive(Serialize, Deserialize)]
+struct Offered {
+    hashes: Vec<String>,
+    /// The time step of the first code of an app that was offered with them.
+    step: Option<i64>,
+}
+
+/// Makes codes that count once they are kept, and until then those before; as they are shown.
+pub fn offer(db: &mut Db<'_>, user_id: i64, step: Option<i64>) -> Result<Vec<String>> {
+    let codes: Vec<String> = (0..COUNT).map(|_| new()).collect();
+    let hashes = codes.iter().map(|code| hash(db, user_id, code));
+    let hashes = hashes.collect::<Result<_>>()?;
+    let offered = serde_json::to_string(&Offered { hashes, step }).map_err(Error::internal)?;
+    one_time_token::issue(db, user_id, Purpose::KeepRecoveryCodes, Some(&offered))?;
+    Ok(codes
+        .iter()
+        .map(|code| recovery_code_groups(code))
+        .collect())
+}
+
+/// Puts the offered codes, of which `code` is one, in the place of those before; the time step of their app.
+///
+/// # Errors
+/// [`ErrorCode::LinkExpired`] where they are offered no longer.
+pub fn keep(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<Option<i64>> {
+    let Some(FactorCode::Recovery(code)) = factor_code(code.expose()) else {
+        return Err(ErrorCode::LinkExpired.into());
+    };
+    let offered = one_time_token::data_of(db, user_id, Purpose::KeepRecoveryCodes)?;
+    let offered = offered.ok_or(ErrorCode::LinkExpired)?;
+    let offered: Offered = serde_json::from_str(&offered).map_err(Error::internal)?;
+    if !offered.hashes.contains(&hash(db, user_id, &code)?) {
+        return Err(ErrorCode::LinkExpired.into());
+    }
     remove(db, user_id)?;
-    let mut shown = Vec::new();
-    for _ in 0..COUNT {
-        let code = new();
+    for hash in &offered.hashes {
         db.execute(
             "INSERT INTO recovery_codes (hash, user_id) VALUES (?1, ?2)",
-            values![&hash(user_id, &code), user_id],
+            values![hash, user_id],
         )?;
-        shown.push(recovery_code_groups(&code));
     }
-    Ok(shown)
+    Ok(offered.step)
+}
+
+/// Withdraws the codes that are offered.
+pub fn withdraw_offer(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    one_time_token::void(db, user_id, Purpose::KeepRecoveryCodes)
 }
 
 /// Uses a code up; whether it was one of the user's.
 pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
+    let hash = hash(db, user_id, code)?;
     let used = db.execute(
         "DELETE FROM recovery_codes WHERE hash = ?1 AND user_id = ?2",
-        values![&hash(user_id, code), user_id],
+        values![&hash, user_id],
     )?;
     Ok(used > 0)
 }
@@ -47,8 +88,9 @@ pub fn left(db: &mut Db<'_>, user_id: i64) -> Result<u32> {
     )
 }
 
-/// Removes the user's codes.
+/// Removes the user's codes, those that are offered too.
 pub fn remove(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    withdraw_offer(db, user_id)?;
     db.execute(
         "DELETE FROM recovery_codes WHERE user_id = ?1",
         values![user_id],
@@ -62,14 +104,19 @@ fn new() -> String {
     (0..RECOVERY_CODE_CHARS).map(digit).collect()
 }
 
-fn hash(user_id: i64, code: &str) -> String {
-    token::hash(&format!("{user_id}:{code}"))
+fn hash(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<String> {
+    // Codes of earlier releases have 120 bits, of which a hash without a key says nothing.
+    if code.len() > RECOVERY_CODE_CHARS {
+        return Ok(token::hash(&format!("{user_id}:{code}")));
+    }
+    let key = server_secrets::signing_key(db)?;
+    let mut mac: Hmac<Sha256> = Hmac::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
+    mac.update(format!("recovery code:{user_id}:{code}").as_bytes());
+    Ok(const_hex::encode(mac.finalize().into_bytes()))
 }
 
 #[cfg(test)]
 mod tests {
-    use portal_core::validate::{FactorCode, factor_code};
-
     use super::*;
 
     #[test]

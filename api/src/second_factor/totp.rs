@@ -22,11 +22,13 @@ const SKEW_STEPS: u16 = 1;
 pub struct Offer {
     /// The secret in base32, for typing.
     pub secret: String,
+    /// Its `otpauth` address, which an app of the same device opens.
+    pub address: String,
     /// A QR code of its `otpauth` address, in SVG.
     pub qr_code: String,
 }
 
-/// Offers the user a new secret; the one before counts until [`confirm`].
+/// Offers the user a new secret; the one before counts until [`use_offered`].
 pub fn offer(db: &mut Db<'_>, user_id: i64, email: &str, portal: &str) -> Result<Offer> {
     let secret: [u8; SECRET_BYTES] = rand::random();
     let sealed = sealed::seal(db, &owner(user_id), &secret)?;
@@ -42,32 +44,35 @@ pub fn offer(db: &mut Db<'_>, user_id: i64, email: &str, portal: &str) -> Result
         .build()
         .map_err(Error::internal)?;
     let address = totp.to_url().map_err(Error::internal)?;
-    let qr_code = QrCode::new(address).map_err(Error::internal)?;
+    let qr_code = QrCode::new(&address).map_err(Error::internal)?;
     Ok(Offer {
         secret: totp.secret().to_base32(),
+        address,
         qr_code: qr_code.render::<svg::Color<'_>>().build(),
     })
 }
 
-/// Puts the offered secret in the place of the one before, where the code is one of its codes.
-pub fn confirm(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
+/// The time step of a code of the offered secret; `None` for another code. The secret before still counts.
+pub fn first_code(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<Option<i64>> {
     let offered = db.first::<Option<String>>(
         "SELECT offered_secret FROM authenticators WHERE user_id = ?1",
         values![user_id],
     )?;
-    let Some(sealed) = offered.flatten() else {
-        return Ok(false);
-    };
-    let Some(step) = step_of(db, user_id, &sealed, code)? else {
-        return Ok(false);
-    };
-    let confirmed = db.execute(
-        "UPDATE authenticators SET secret = offered_secret, offered_secret = NULL, last_step = ?3,
-            added_at = ?4
-         WHERE user_id = ?1 AND offered_secret = ?2",
-        values![user_id, &sealed, step, time::now()],
+    match offered.flatten() {
+        Some(sealed) => step_of(db, user_id, &sealed, code),
+        None => Ok(None),
+    }
+}
+
+/// Puts the offered secret in the place of the one before; the code of `step` was used. Whether one was offered.
+pub fn use_offered(db: &mut Db<'_>, user_id: i64, step: i64) -> Result<bool> {
+    let used = db.execute(
+        "UPDATE authenticators SET secret = offered_secret, offered_secret = NULL, last_step = ?2,
+            added_at = ?3
+         WHERE user_id = ?1 AND offered_secret IS NOT NULL",
+        values![user_id, step, time::now()],
     )?;
-    Ok(confirmed > 0)
+    Ok(used > 0)
 }
 
 /// Whether the code is one of the user's app, and was not used before; it is then.

@@ -1,4 +1,4 @@
-//! Tokens of links in mail: 256 random bits in the link, their SHA-256 in the database. A token works
+//! Tokens of links in mail, and of what is offered for a short time: 256 random bits, their SHA-256 in the database. A token works
 //! once, until it expires, and is void once its user gets a newer one of the same purpose.
 
 use portal_core::api::Secret;
@@ -6,7 +6,7 @@ use portal_core::api::Secret;
 use super::token;
 use crate::error::Result;
 use crate::store::Db;
-use crate::time::{self, CLOCK_TOLERANCE, DAY, MINUTE};
+use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE};
 use crate::values;
 
 /// Act that a link allows.
@@ -20,6 +20,8 @@ pub enum Purpose {
     ConfirmEmail,
     /// Giving the account another address, which the token's data is.
     ChangeEmail,
+    /// Keeping the recovery codes on the person's screen, whose hashes the token's data has. Nobody gets the token itself.
+    KeepRecoveryCodes,
 }
 
 impl Purpose {
@@ -30,6 +32,7 @@ impl Purpose {
             Self::FirstPassword => "first password",
             Self::ConfirmEmail => "confirm email",
             Self::ChangeEmail => "change email",
+            Self::KeepRecoveryCodes => "keep recovery codes",
         }
     }
 
@@ -37,6 +40,7 @@ impl Purpose {
     pub const fn lifetime(self) -> i64 {
         match self {
             Self::ResetPassword | Self::ChangeEmail => 30 * MINUTE,
+            Self::KeepRecoveryCodes => HOUR,
             Self::FirstPassword => 7 * DAY,
             Self::ConfirmEmail => 2 * DAY,
         }

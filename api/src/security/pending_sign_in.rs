@@ -85,6 +85,15 @@ pub fn find(db: &mut Db<'_>, tokens: &[String], enrols: bool) -> Result<PendingS
 }
 
 impl PendingSignIn {
+    /// Gives it the whole time again, for what the next page asks.
+    pub fn extend(&self, db: &mut Db<'_>) -> Result<()> {
+        db.execute(
+            "UPDATE pending_sign_ins SET expires_at = ?2 WHERE token_hash = ?1",
+            values![&self.token_hash, time::now() + LIFETIME],
+        )?;
+        Ok(())
+    }
+
     /// Ends it, as its session opens: of two requests at once, one opens a session.
     ///
     /// # Errors

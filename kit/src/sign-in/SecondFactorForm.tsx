@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { portal } from '../api';
 import { CoreForm, TextField, useCoreForm } from '../form';
 import { useTranslation } from '../i18n';
-import { Button } from '../ui';
+import { config } from '../config';
+import { Button, ExternalLink } from '../ui';
 
 interface SecondFactorFormProps {
   /** Makes the call that opens the session, then loads it. */
@@ -21,6 +22,11 @@ export function SecondFactorForm({ open, children }: SecondFactorFormProps) {
     validate: validateCode,
     submit: (request) => open(() => portal().call('verifySecondFactor', request)),
   });
+  function change() {
+    setRecovers(!recovers);
+    form.methods.reset();
+    form.clearFailure();
+  }
   return (
     <CoreForm form={form} failureTitle={t('signIn.failedTitle')}>
       <TextField
@@ -33,11 +39,17 @@ export function SecondFactorForm({ open, children }: SecondFactorFormProps) {
         hint={recovers ? t('secondFactor.recoveryHint') : t('secondFactor.codeHint')}
       />
       <div>
-        <Button variant="quiet" onClick={() => setRecovers(!recovers)}>
+        <Button variant="quiet" onClick={change}>
           {recovers ? t('secondFactor.useCode') : t('secondFactor.useRecoveryCode')}
         </Button>
       </div>
       {children}
+      <p>
+        {t('secondFactor.lost')}{' '}
+        <ExternalLink newTab href={config().links.support}>
+          {t('secondFactor.support')}
+        </ExternalLink>
+      </p>
     </CoreForm>
   );
 }

@@ -1,6 +1,8 @@
 import { validateFirstCode, type OfferedAuthenticator } from '@portal/core';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { Button, ExternalLink } from '@portal/kit/ui';
+import { useState } from 'react';
 import styles from './authenticator.module.css';
 
 interface AuthenticatorSetupProps {
@@ -9,13 +11,15 @@ interface AuthenticatorSetupProps {
   confirm: (code: string) => Promise<void>;
 }
 
-/** Teaches an authenticator app the portal's secret (FACTOR-2). */
+/** Teaches an authenticator app the portal's secret: an app elsewhere, or on this device (FACTOR-2). */
 export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) {
   const { t } = useTranslation('auth');
   const form = useCoreForm({
     defaultValues: { code: '' },
     validate: validateFirstCode,
     submit: ({ code }) => confirm(code),
+    // No recovery code counts here.
+    describe: ({ code }) => (code === 'invalid' ? t('account.setUp.sixDigits') : undefined),
   });
   return (
     <div className={styles.steps}>
@@ -25,9 +29,16 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
         src={`data:image/svg+xml,${encodeURIComponent(offer.qrCode)}`}
         alt={t('account.setUp.qrCode')}
       />
-      <p>
-        <span>{t('account.setUp.type')}</span> <code className={styles.secret}>{offer.secret}</code>
-      </p>
+      <p>{t('account.setUp.sameDevice')}</p>
+      <div className={styles.key}>
+        {offer.address != null && (
+          <ExternalLink button="secondary" href={offer.address}>
+            {t('account.setUp.openApp')}
+          </ExternalLink>
+        )}
+        <CopyKey secret={offer.secret} />
+        <code className={styles.secret}>{inGroups(offer.secret)}</code>
+      </div>
       <CoreForm form={form} label={t('account.setUp.title')}>
         <TextField
           name="code"
@@ -41,4 +52,30 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
       </CoreForm>
     </div>
   );
+}
+
+/** Absent where the browser has no clipboard, as on plain http. */
+function CopyKey({ secret }: { secret: string }) {
+  const { t } = useTranslation('auth');
+  const [isCopied, setCopied] = useState(false);
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard) return null;
+  // A browser that refuses leaves the key on screen, to be typed.
+  const copy = () =>
+    clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Button onClick={() => void copy()}>
+      <span aria-live="polite">
+        {isCopied ? t('account.setUp.copied') : t('account.setUp.copy')}
+      </span>
+    </Button>
+  );
+}
+
+/** Groups of four, which are typed without losing the place. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/gu)?.join(' ') ?? '';
 }

@@ -1,19 +1,30 @@
+import { ErrorCode } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
 import { downloadFile } from '@portal/kit/download';
-import { useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
+import { Alert, Button } from '@portal/kit/ui';
+import { useUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useEffect, useRef } from 'react';
 import styles from './authenticator.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  onDone: () => void;
+  /** Tells the server that the codes are kept, by one of them: only then do they count. */
+  keep: (code: string) => Promise<unknown>;
 }
 
-/** Recovery codes, shown once: to print, to download, to copy (FACTOR-3). */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+/** Recovery codes, shown once: to print, to download, to copy. Leaving them asks first (FACTOR-3). */
+export function RecoveryCodes({ codes, keep }: RecoveryCodesProps) {
   const { t } = useTranslation('auth');
+  const errorText = useErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const keeping = useMutation({ mutationFn: () => keep(codes[0] ?? '') });
+  // Not while the call runs: the page that follows is its success.
+  useUnsavedChanges(keeping.isIdle || keeping.isError);
+  const { error } = keeping;
+  const isOutdated = isCoreError(error) && error.code === ErrorCode.LinkExpired;
   const save = () => {
     const text = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' });
     downloadFile(text, t('account.codes.fileName'));
@@ -31,10 +42,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
+      <p className={styles.note}>{t('account.codes.notYet')}</p>
+      {error && (
+        <Alert tone="danger">{isOutdated ? t('account.codes.outdated') : errorText(error)}</Alert>
+      )}
       <div className={styles.buttons}>
         <Button onClick={save}>{t('account.codes.download')}</Button>
         <Button onClick={() => window.print()}>{t('account.codes.print')}</Button>
-        <Button variant="primary" onClick={onDone}>
+        <Button variant="primary" busy={keeping.isPending} onClick={() => keeping.mutate()}>
           {t('account.codes.kept')}
         </Button>
       </div>

@@ -7,8 +7,11 @@ use crate::secret::Secret;
 /// Digits of an authenticator's code.
 const AUTHENTICATOR_DIGITS: usize = 6;
 
-/// Letters and digits of a recovery code: 120 bits.
-pub const RECOVERY_CODE_CHARS: usize = 24;
+/// Letters and digits of a recovery code: 40 bits, of which the limits of FACTOR-4 let nobody guess one.
+pub const RECOVERY_CODE_CHARS: usize = 8;
+
+/// Letters and digits of the recovery codes of earlier releases, which people still have.
+const EARLIER_RECOVERY_CODE_CHARS: usize = 24;
 
 /// Letters and digits of a group of a recovery code.
 const GROUP_CHARS: usize = 4;
@@ -28,7 +31,7 @@ pub fn factor_code(typed: &str) -> Option<FactorCode> {
     let code: String = typed
         .chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '\u{2010}' | '\u{2011}' | '\u{2013}'))
-        .take(RECOVERY_CODE_CHARS + 1)
+        .take(EARLIER_RECOVERY_CODE_CHARS + 1)
         .collect();
     if code.len() == AUTHENTICATOR_DIGITS && code.bytes().all(|c| c.is_ascii_digit()) {
         return Some(FactorCode::Authenticator(code));
@@ -38,7 +41,7 @@ pub fn factor_code(typed: &str) -> Option<FactorCode> {
         .replace('0', "O")
         .replace('1', "I")
         .replace('8', "B");
-    let is_recovery = code.len() == RECOVERY_CODE_CHARS
+    let is_recovery = [RECOVERY_CODE_CHARS, EARLIER_RECOVERY_CODE_CHARS].contains(&code.len())
         && code.bytes().all(|c| matches!(c, b'A'..=b'Z' | b'2'..=b'7'));
     is_recovery.then_some(FactorCode::Recovery(code))
 }
@@ -58,6 +61,11 @@ pub fn recovery_code_groups(code: &str) -> String {
 /// The code of a second factor: six digits or a recovery code.
 pub fn second_factor(code: &Secret) -> Vec<FieldError> {
     check(code, |code| code.is_some())
+}
+
+/// A recovery code, as one of those that are kept.
+pub fn recovery_code(code: &Secret) -> Vec<FieldError> {
+    check(code, |code| matches!(code, Some(FactorCode::Recovery(_))))
 }
 
 /// The first code of an authenticator: six digits.
@@ -82,7 +90,8 @@ fn check(code: &Secret, is_valid: fn(Option<FactorCode>) -> bool) -> Vec<FieldEr
 mod tests {
     use super::*;
 
-    const RECOVERY: &str = "ABCDEFGHIJKLMNOPQRST2345";
+    const RECOVERY: &str = "ABCD2345";
+    const EARLIER: &str = "ABCDEFGHIJKLMNOPQRST2345";
 
     #[test]
     fn six_digits_are_a_code_of_an_authenticator() {
@@ -98,13 +107,23 @@ mod tests {
     #[test]
     fn a_recovery_code_is_read_as_it_is_shown_and_as_people_type_it() {
         let shown = recovery_code_groups(RECOVERY);
-        assert_eq!(shown, "ABCD-EFGH-IJKL-MNOP-QRST-2345");
+        assert_eq!(shown, "ABCD-2345");
         let code = Some(FactorCode::Recovery(RECOVERY.into()));
         assert_eq!(factor_code(&shown), code);
         assert_eq!(factor_code(&shown.to_lowercase().replace('-', " ")), code);
-        assert_eq!(factor_code("A8CDEFGH1JKLMN0PQRST2345"), code);
+        assert_eq!(
+            factor_code("a8 01-2345"),
+            Some(FactorCode::Recovery("ABOI2345".into()))
+        );
+        for shown in [EARLIER, "abcd-efgh-ijkl-mnop-qrst-2345"] {
+            assert_eq!(
+                factor_code(shown),
+                Some(FactorCode::Recovery(EARLIER.into()))
+            );
+        }
         assert_eq!(factor_code(&RECOVERY[1..]), None);
         assert_eq!(factor_code(&format!("{RECOVERY}A")), None);
+        assert_eq!(factor_code(&format!("{EARLIER}A")), None);
     }
 
     #[test]
@@ -113,11 +132,12 @@ mod tests {
             (
                 second_factor(&Secret::new(code)).len(),
                 authenticator_code(&Secret::new(code)).len(),
+                recovery_code(&Secret::new(code)).len(),
             )
         };
-        assert_eq!(errors("123456"), (0, 0));
-        assert_eq!(errors(RECOVERY), (0, 1));
-        assert_eq!(errors("x"), (1, 1));
-        assert_eq!(errors(" "), (1, 1));
+        assert_eq!(errors("123456"), (0, 0, 1));
+        assert_eq!(errors(RECOVERY), (0, 1, 0));
+        assert_eq!(errors("x"), (1, 1, 1));
+        assert_eq!(errors(" "), (1, 1, 1));
     }
 }

@@ -34,8 +34,8 @@ pub use administration::{
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
 pub use factor_code::{
-    FactorCode, RECOVERY_CODE_CHARS, authenticator_code, factor_code, recovery_code_groups,
-    second_factor,
+    FactorCode, RECOVERY_CODE_CHARS, authenticator_code, factor_code, recovery_code,
+    recovery_code_groups, second_factor,
 };
 pub use field::{FieldCode, FieldError, is_longer};
 pub use invitation::{

@@ -84,6 +84,12 @@ impl Validate for FirstCodeRequest {
     }
 }
 
+impl Validate for KeptCodesRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::recovery_code(&self.code)
+    }
+}
+
 impl Validate for ConfirmIdentityRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::current_password(&self.current_password)

@@ -32,6 +32,8 @@ answer_type! {
     pub struct OfferedAuthenticator {
         /// The secret in base32, for typing.
         pub secret: String,
+        /// Its `otpauth` address, for an app on the same device; absent from older servers.
+        pub address: Option<String>,
         /// A QR code of it, in SVG.
         pub qr_code: String,
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::response::Response;
-use portal_core::api::requests::{FirstCodeRequest, NoFields};
+use portal_core::api::requests::{FirstCodeRequest, KeptCodesRequest, NoFields};
 use portal_core::api::{Endpoint, ErrorCode, OfferAuthenticator};
 
 use crate::audit::Action;
@@ -42,15 +42,8 @@ pub fn confirm(
     // An open session without the password could guess the codes of an offer.
     user.require_recent_proof()?;
     let codes = enrolment::confirm(db, user.user_id, &request.code)?;
-    // These were to set up an app of their own.
-    pending_sign_in::end_all(db, user.user_id)?;
-    user.audit(db, Action::AuthenticatorAdd, user.user_id)?;
+    user.audit(db, Action::RecoveryCodesOffer, user.user_id)?;
     Ok(codes)
-}
-
-/// The mail about a change.
-fn message(change: SecurityChange) -> Template {
-    Template::SecurityChanged(change)
 }
 
 /// `DELETE user/authenticator`
@@ -60,11 +53,8 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
         return Err(ErrorCode::NotFound.into());
     }
     recovery_codes::remove(db, user.user_id)?;
-    mail::to_user(
-        db,
-        user.user_id,
-        &message(SecurityChange::AuthenticatorRemoved),
-    )?;
+    let removed = Template::SecurityChanged(SecurityChange::AuthenticatorRemoved);
+    mail::to_user(db, user.user_id, &removed)?;
     user.audit(db, Action::AuthenticatorRemove, user.user_id)
 }
 
@@ -78,12 +68,22 @@ pub fn new_recovery_codes(
     if !totp::exists(db, user.user_id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    let codes = recovery_codes::replace(db, user.user_id)?;
-    mail::to_user(
-        db,
-        user.user_id,
-        &message(SecurityChange::RecoveryCodesReplaced),
-    )?;
-    user.audit(db, Action::RecoveryCodesReplace, user.user_id)?;
+    let codes = recovery_codes::offer(db, user.user_id, None)?;
+    user.audit(db, Action::RecoveryCodesOffer, user.user_id)?;
     Ok(codes)
+}
+
+/// `POST user/recovery/kept`. The codes, which only their owner saw, stand for the proof that they were offered for.
+pub fn keep_recovery_codes(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &KeptCodesRequest,
+) -> Result<()> {
+    let action = match enrolment::keep(db, user.user_id, &request.code)? {
+        SecurityChange::AuthenticatorAdded => Action::AuthenticatorAdd,
+        _ => Action::RecoveryCodesReplace,
+    };
+    // These were to set up an app of their own.
+    pending_sign_in::end_all(db, user.user_id)?;
+    user.audit(db, action, user.user_id)
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use portal_core::api::{
-    ConfirmEnrolment, Endpoint, EnrolAuthenticator, ErrorCode, VerifySecondFactor,
+    CompleteEnrolment, ConfirmEnrolment, Endpoint, EnrolAuthenticator, ErrorCode,
+    VerifySecondFactor,
 };
 use serde::Serialize;
 
@@ -71,11 +72,38 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
     let browser = Browser::of(&state, &request);
     let request = request.parse::<ConfirmEnrolment>().await?;
     let place = browser.count_code(&state, true).await?;
-    let open = move |db: &mut Db<'_>| {
+    let check = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
         let codes = enrolment::confirm(db, user_id, &request.code)?;
         throttle::code_succeeded(db, user_id, &place)?;
+        let request_id = &browser.credentials.request_id;
+        audit::record(
+            db,
+            Some(user_id),
+            Action::RecoveryCodesOffer,
+            user_id,
+            request_id,
+        )?;
+        // The person prints or writes down the codes now.
+        pending.extend(db)?;
+        Ok(codes)
+    };
+    let codes = state.store.write(check).await?;
+    JsonResponse::success(ConfirmEnrolment::INFO.answer, &codes)
+}
+
+/// `POST user/token/authenticator/kept`
+pub async fn complete_enrolment(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+) -> Result<Response> {
+    let browser = Browser::of(&state, &request);
+    let request = request.parse::<CompleteEnrolment>().await?;
+    let open = move |db: &mut Db<'_>| {
+        let pending = pending_sign_in::find(db, &browser.pending, true)?;
+        let user_id = pending.user_id;
+        enrolment::keep(db, user_id, &request.code)?;
         let request_id = &browser.credentials.request_id;
         audit::record(
             db,
@@ -87,10 +115,10 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         let opened = browser.open(db, &pending)?;
         // Others that were to set one up have one now.
         pending_sign_in::end_all(db, user_id)?;
-        Ok((opened, codes))
+        Ok((opened, ()))
     };
     let opened = state.store.write(open).await?;
-    respond::<ConfirmEnrolment, _>(&state, opened)
+    respond::<CompleteEnrolment, _>(&state, opened)
 }
 
 /// A browser whose sign-in waits for its second factor.

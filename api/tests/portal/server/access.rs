@@ -33,6 +33,7 @@ const OF_EVERYBODY: &[&str] = &[
     "changePassword",
     "confirmIdentity",
     "confirmAuthenticator",
+    "keepRecoveryCodes",
     "confirmByPasskey",
     "addPasskey",
 ];
@@ -53,6 +54,8 @@ const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "confirmAuthenticator",
     "removeAuthenticator",
     "newRecoveryCodes",
+    "keepRecoveryCodes",
+    "completeEnrolment",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's

@@ -174,12 +174,12 @@ cases! {
                 "authorizePartner" => 502,
                 // What they need, no sample has: an identity provider, a mailed link.
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
-                "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" => 410,
+                "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
                 "endSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey" => 404,
                 "confirmByPasskey" | "signInByPasskey" | "addPasskey" => 422,
                 "confirmIdentity" | "confirmAuthenticator" => 422,
-                "verifySecondFactor" | "enrolAuthenticator" | "confirmEnrolment" => 401,
+                "verifySecondFactor" | "enrolAuthenticator" | "confirmEnrolment" | "completeEnrolment" => 401,
                 _ => 200,
             };
             assert_eq!(reply.status, expected, "{}: {}", endpoint.name, reply.text());

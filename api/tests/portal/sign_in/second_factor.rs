@@ -6,13 +6,14 @@ use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
 use portal_api::security::pending_sign_in;
 use portal_core::api::requests::{
-    ChangePasswordRequest, CodeRequest, ConfirmIdentityRequest, FirstCodeRequest, NoFields,
-    SignInRequest,
+    ChangePasswordRequest, CodeRequest, ConfirmIdentityRequest, FirstCodeRequest, KeptCodesRequest,
+    NoFields, SignInRequest,
 };
 use portal_core::api::{
-    Account, ChangePassword, ConfirmAuthenticator, ConfirmEnrolment, ConfirmIdentity, CurrentUser,
-    EnrolAuthenticator, ErrorCode, NewRecoveryCodes, OfferAuthenticator, RemoveAuthenticator,
-    RoleName, Secret, SignIn, VerifySecondFactor,
+    Account, ChangePassword, CompleteEnrolment, ConfirmAuthenticator, ConfirmEnrolment,
+    ConfirmIdentity, CurrentUser, EnrolAuthenticator, ErrorCode, KeepRecoveryCodes,
+    NewRecoveryCodes, OfferAuthenticator, RemoveAuthenticator, RoleName, Secret, SignIn,
+    VerifySecondFactor,
 };
 use totp_rs::Builder;
 
@@ -62,7 +63,17 @@ pub async fn set_up(client: &mut Client) -> (String, Vec<String>, String) {
         code: Secret::new(&*first_code),
     };
     let codes = client.call::<ConfirmAuthenticator>(&first).await.unwrap();
+    client
+        .call::<KeepRecoveryCodes>(&kept(&codes))
+        .await
+        .unwrap();
     (offer.secret, codes, first_code)
+}
+
+fn kept(codes: &[String]) -> KeptCodesRequest {
+    KeptCodesRequest {
+        code: Secret::new(&*codes[9]),
+    }
 }
 
 /// A browser whose password was right.
@@ -146,6 +157,7 @@ cases! {
         pending(&fixture).await.call::<VerifySecondFactor>(&code(&*typed)).await.unwrap();
         assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(typed)).await, BAD_FIELDS);
         let new = owner.call::<NewRecoveryCodes>(&NoFields {}).await.unwrap();
+        owner.call::<KeepRecoveryCodes>(&kept(&new)).await.unwrap();
         assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(&*codes[1])).await, BAD_FIELDS);
         pending(&fixture).await.call::<VerifySecondFactor>(&code(&*new[1])).await.unwrap();
 
@@ -159,6 +171,43 @@ cases! {
         }
     }
 
+    async fn codes_and_the_app_that_they_came_with_count_once_they_are_kept(fixture) {
+        let mut owner = fixture.signed_in(MANAGER).await;
+        let (old_app, old, _) = set_up(&mut owner).await;
+        let expired = ErrorCode::LinkExpired.number();
+        // Shown, and lost by Back or a reload.
+        let lost = owner.call::<NewRecoveryCodes>(&NoFields {}).await.unwrap();
+        assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(&*lost[0])).await, BAD_FIELDS);
+        pending(&fixture).await.call::<VerifySecondFactor>(&code(&*old[0])).await.unwrap();
+        let new_app = owner.call::<OfferAuthenticator>(&NoFields {}).await.unwrap();
+        assert!(new_app.address.unwrap().starts_with("otpauth://totp/"));
+        assert_eq!(owner.refused::<KeepRecoveryCodes>(&kept(&lost)).await, expired, "an app was offered since");
+        let first = FirstCodeRequest { code: Secret::new(code_of(&new_app.secret)) };
+        let codes = owner.call::<ConfirmAuthenticator>(&first).await.unwrap();
+        pass_time(&fixture).await;
+        pending(&fixture).await.call::<VerifySecondFactor>(&code(code_of(&old_app))).await.unwrap();
+        assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(&*codes[0])).await, BAD_FIELDS);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE kind = 'securityChanged' AND data LIKE '%Replaced%'").await, 0);
+
+        let other = fixture.signed_in(crate::fixture::BROKER).await.refused::<KeepRecoveryCodes>(&kept(&codes)).await;
+        assert_eq!(other, expired, "of another person");
+        owner.call::<KeepRecoveryCodes>(&kept(&codes)).await.unwrap();
+        assert_eq!(owner.refused::<KeepRecoveryCodes>(&kept(&codes)).await, expired, "twice");
+        assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(&*old[1])).await, BAD_FIELDS);
+        assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(first.code.expose())).await, BAD_FIELDS, "was used at set-up");
+        pending(&fixture).await.call::<VerifySecondFactor>(&code(&*codes[0])).await.unwrap();
+        pass_time(&fixture).await;
+        pending(&fixture).await.call::<VerifySecondFactor>(&code(code_of(&new_app.secret))).await.unwrap();
+    }
+
+    async fn a_recovery_code_of_an_earlier_release_still_opens_the_account(fixture) {
+        let mut owner = fixture.signed_in(MANAGER).await;
+        set_up(&mut owner).await;
+        // SHA-256 of "1001:ABCDEFGHIJKLMNOPQRST2345".
+        fixture.change("INSERT INTO recovery_codes (hash, user_id) VALUES ('75c1de61ed60b36f8def2bd37c04385fe20474e59bd7b0d92f79eaf69ac851b7', 1001)").await;
+        pending(&fixture).await.call::<VerifySecondFactor>(&code("abcd-efgh-ijkl-mnop-qrst-2345")).await.unwrap();
+    }
+
     async fn a_new_app_replaces_the_old_one_only_with_its_first_code(fixture) {
         let mut owner = fixture.signed_in(MANAGER).await;
         let (old, ..) = set_up(&mut owner).await;
@@ -168,7 +217,8 @@ cases! {
         let wrong = FirstCodeRequest { code: Secret::new(code_of(&old)) };
         assert_eq!(owner.refused::<ConfirmAuthenticator>(&wrong).await, BAD_FIELDS);
         let first = FirstCodeRequest { code: Secret::new(code_of(&new)) };
-        owner.call::<ConfirmAuthenticator>(&first).await.unwrap();
+        let codes = owner.call::<ConfirmAuthenticator>(&first).await.unwrap();
+        owner.call::<KeepRecoveryCodes>(&kept(&codes)).await.unwrap();
         pass_time(&fixture).await;
         assert_eq!(pending(&fixture).await.refused::<VerifySecondFactor>(&code(code_of(&old))).await, BAD_FIELDS);
         pending(&fixture).await.call::<VerifySecondFactor>(&code(code_of(&new))).await.unwrap();
@@ -187,6 +237,9 @@ cases! {
         assert_eq!(client.refused::<ConfirmEnrolment>(&first("000000")).await, BAD_FIELDS);
         let codes = client.call::<ConfirmEnrolment>(&first(&code_of(&secret))).await.unwrap();
         assert_eq!(codes.len(), 10);
+        assert_eq!(client.cookie(), None, "the codes are not kept yet");
+        assert_eq!(client.refused::<CompleteEnrolment>(&KeptCodesRequest { code: Secret::new("AAAA-AAAA") }).await, ErrorCode::LinkExpired.number());
+        client.call::<CompleteEnrolment>(&kept(&codes)).await.unwrap();
         let account = client.call::<Account>(&NoFields {}).await.unwrap();
         assert!(account.needs_second_factor && account.has_authenticator);
         assert_eq!(audited(&fixture, "authenticator.add").await, 1);
@@ -204,7 +257,8 @@ cases! {
         let [mut first, mut second, mut third] = browsers;
         let offered = second.call::<EnrolAuthenticator>(&NoFields {}).await.unwrap().secret;
         let secret = first.call::<EnrolAuthenticator>(&NoFields {}).await.unwrap().secret;
-        first.call::<ConfirmEnrolment>(&FirstCodeRequest { code: Secret::new(code_of(&secret)) }).await.unwrap();
+        let codes = first.call::<ConfirmEnrolment>(&FirstCodeRequest { code: Secret::new(code_of(&secret)) }).await.unwrap();
+        first.call::<CompleteEnrolment>(&kept(&codes)).await.unwrap();
         let expired = ErrorCode::SignInExpired.number();
         assert_eq!(second.refused::<ConfirmEnrolment>(&FirstCodeRequest { code: Secret::new(code_of(&offered)) }).await, expired);
         assert_eq!(third.refused::<EnrolAuthenticator>(&NoFields {}).await, expired);

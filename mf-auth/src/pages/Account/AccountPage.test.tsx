@@ -2,6 +2,7 @@ import type { Account, OpenSession } from '@portal/core';
 import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
 import { createTestShell, refuse, type Answers, type Call } from '@portal/kit/testing';
+import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../../section';
 
@@ -39,9 +40,13 @@ const elsewhere: OpenSession = {
   isCurrent: false,
 };
 
-const codes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', 'AAAA-BBBB-CCCC-DDDD-EEEE-GGGG'];
+const codes = ['AAAA-BBBB', 'CCCC-DDDD'];
 
-const offer = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+const offer = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/AutoPortail:camille%40demo.test?secret=JBSWY3DPEHPK3PXP',
+  qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
 
 function open(answers: Answers = {}, language: 'fr' | 'en' = 'en') {
   return createTestShell({
@@ -187,7 +192,7 @@ test('all other sessions are ended after a question', async () => {
 });
 
 test('an authenticator is set up after the password is asked again, and its codes are shown once', async () => {
-  let proved = false;
+  let [proved, outdated] = [false, true];
   const page = await open({
     'POST /api/v1/user/authenticator': () =>
       proved ? { authenticator: offer } : refuse(403, ErrorCode.ConfirmationNeeded),
@@ -195,6 +200,8 @@ test('an authenticator is set up after the password is asked again, and its code
       proved = true;
     },
     'POST /api/v1/user/authenticator/code': { recoveryCodes: codes },
+    'POST /api/v1/user/recovery/kept': () =>
+      outdated ? refuse(410, ErrorCode.LinkExpired) : undefined,
   });
   const factor = await card('Second factor');
   await page.user.click(factor.getByRole('button', { name: 'Set up an app' }));
@@ -207,11 +214,15 @@ test('an authenticator is set up after the password is asked again, and its code
     'src',
     expect.stringMatching(/^data:image\/svg\+xml,/u),
   );
-  expect(setUp.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  expect(setUp.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(setUp.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', offer.address);
+  await page.user.click(setUp.getByRole('button', { name: 'Copy the key' }));
+  expect(await setUp.findByText('Key copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP');
   const code = setUp.getByLabelText('Code that the app shows');
   await page.user.type(code, '12345');
   await page.user.click(setUp.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(code).toHaveAccessibleDescription(/6 digits/u));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/^Enter the 6 digits that/u));
   await page.user.type(code, '6');
   await page.user.click(setUp.getByRole('button', { name: 'Confirm' }));
   for (const recovery of codes) expect(await setUp.findByText(recovery)).toBeVisible();
@@ -219,6 +230,11 @@ test('an authenticator is set up after the password is asked again, and its code
   await page.user.keyboard('{Escape}');
   expect(screen.getByText(codes[0] ?? '')).toBeVisible();
   expect(setUp.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(hasUnsavedChanges()).toBe(true);
+  await page.user.click(setUp.getByRole('button', { name: 'I have kept them' }));
+  expect(await setUp.findByText(/can no longer be kept/u)).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(true);
+  outdated = false;
   await page.user.click(setUp.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await screen.findByText('Your second factor is set up.')).toBeVisible();

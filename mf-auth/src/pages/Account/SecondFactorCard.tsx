@@ -61,8 +61,9 @@ export function SecondFactorCard({ account }: { account: Account }) {
     refresh();
   }
 
-  function onKept() {
-    if (offer) done(t('account.secondFactor.added'));
+  async function keep(code: string) {
+    await portal().call('keepRecoveryCodes', { code });
+    done(offer ? t('account.secondFactor.added') : t('account.secondFactor.codesKept'));
     close();
   }
 
@@ -117,7 +118,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
           onOpenChange={close}
           title={offer ? t('account.setUp.title') : t('account.secondFactor.newCodes')}
         >
-          {codes && <RecoveryCodes codes={codes} onDone={onKept} />}
+          {codes && <RecoveryCodes codes={codes} keep={keep} />}
           {offer && !codes && (
             <AuthenticatorSetup
               offer={offer}

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
 import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { screen, waitFor } from '@testing-library/react';
 import section from '../../section';
 
@@ -64,15 +65,34 @@ test('a second factor is set up between password and session', async () => {
       authenticator: { secret: 'JBSWY3DP', qrCode: '<svg/>' },
     },
     'POST /api/v1/user/token/authenticator/code': {
-      recoveryCodes: ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF'],
+      recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'],
     },
+    'POST /api/v1/user/token/authenticator/kept': {},
   });
   await page.user.type(await screen.findByLabelText('Code that the app shows'), '123456');
   await page.user.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD-EEEE-FFFF')).toBeVisible();
+  expect(await screen.findByText('AAAA-BBBB')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(true);
   expect(useSession.getState().status).not.toBe('signed-in');
   await page.user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(hasUnsavedChanges()).toBe(false);
+  const kept = page.calls.find(({ name }) => name.endsWith('/kept'));
+  expect(kept?.body).toEqual({ code: 'AAAA-BBBB' });
+});
+
+test('the code page says whom to ask, and begins anew for a recovery code', async () => {
+  const page = await open('/login/second-factor', {});
+  expect(await screen.findByRole('link', { name: /write to support/u })).toHaveAttribute(
+    'href',
+    'mailto:support@demo.test',
+  );
+  await page.user.type(screen.getByLabelText('6-digit code'), '12');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
+  await page.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toHaveValue('');
+  expect(screen.getByLabelText('Recovery code')).toBeValid();
 });
 
 test('a sign-in that has expired says so and leads back', async () => {

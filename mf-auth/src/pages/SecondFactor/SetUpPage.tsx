@@ -19,13 +19,17 @@ export default function SetUpPage() {
   });
   const { mutate: offer } = offering;
   useEffect(() => offer(), [offer]);
-  const opening = useMutation({ mutationFn: () => openSession(() => Promise.resolve()) });
-  const error = offering.error ?? opening.error;
+  const { error } = offering;
   return (
     <>
       <p>{t('account.setUp.needed')}</p>
       {error && <Alert tone="danger">{errorText(error)}</Alert>}
-      {codes && <RecoveryCodes codes={codes} onDone={() => opening.mutate()} />}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          keep={(code) => openSession(() => portal().call('completeEnrolment', { code }))}
+        />
+      )}
       {offering.data && !codes && (
         <AuthenticatorSetup
           offer={offering.data}

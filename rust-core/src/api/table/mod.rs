@@ -124,21 +124,27 @@ endpoints! {
     /// Offers an authenticator's secret to a sign-in that is to get its second factor.
     EnrolAuthenticator "enrolAuthenticator": Post "/api/v1/user/token/authenticator", Access::Public,
         NoFields => Data("authenticator"), [OfferedAuthenticator];
-    /// Opens the session of a sign-in that got its second factor, by the first code; answers with recovery codes.
+    /// Checks the first code of a sign-in that is to get its second factor; answers with recovery codes to keep.
     ConfirmEnrolment "confirmEnrolment": Post "/api/v1/user/token/authenticator/code", Access::Public,
         FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
+    /// Opens the session of a sign-in that got its second factor, once its recovery codes are kept.
+    CompleteEnrolment "completeEnrolment": Post "/api/v1/user/token/authenticator/kept", Access::Public,
+        KeptCodesRequest => Nothing, [()];
     /// Offers the caller an authenticator's secret.
     OfferAuthenticator "offerAuthenticator": Post "/api/v1/user/authenticator", Access::SignedIn,
         NoFields => Data("authenticator"), [OfferedAuthenticator];
-    /// Sets the caller's authenticator up by its first code; answers with recovery codes.
+    /// Checks the first code of the offered authenticator; answers with recovery codes to keep.
     ConfirmAuthenticator "confirmAuthenticator": Post "/api/v1/user/authenticator/code", Access::SignedIn,
         FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
     /// Removes the caller's authenticator.
     RemoveAuthenticator "removeAuthenticator": Delete "/api/v1/user/authenticator", Access::SignedIn,
         NoFields => Nothing, [()];
-    /// Makes new recovery codes, in place of those before.
+    /// Offers new recovery codes.
     NewRecoveryCodes "newRecoveryCodes": Post "/api/v1/user/recovery", Access::SignedIn,
         NoFields => Data("recoveryCodes"), [Vec<String>];
+    /// Puts the offered recovery codes, and the authenticator that they came with, in the place of those before.
+    KeepRecoveryCodes "keepRecoveryCodes": Post "/api/v1/user/recovery/kept", Access::SignedIn,
+        KeptCodesRequest => Nothing, [()];
     /// Reads the business of the signed-in user.
     Business "business": Get "/api/v1/user/business", FLEET,
         NoFields => Data("business"), [wire::Business];

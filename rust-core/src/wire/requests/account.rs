@@ -121,6 +121,12 @@ wire_type! {
         pub code: Secret,
     }
 
+    /// Recovery codes that their owner has kept.
+    pub struct KeptCodesRequest {
+        /// One of them, which says which ones.
+        pub code: Secret,
+    }
+
     /// `POST user/identity`.
     pub struct ConfirmIdentityRequest {
         /// The caller's password.

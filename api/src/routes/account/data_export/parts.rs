@@ -159,7 +159,11 @@ pub const PARTS: &[Part] = &[
         of: OWN,
         columns: &[
             Shown("purpose", "purpose", Stored),
-            Shown("data", "newEmail", Stored),
+            Shown(
+                "data",
+                "newEmail",
+                Text("CASE WHEN t.purpose = 'change email' THEN t.data END"),
+            ),
             Shown("created_at", "createdAt", Time),
             Shown("expires_at", "expiresAt", Time),
         ],

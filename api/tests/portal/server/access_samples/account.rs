@@ -104,6 +104,11 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v1/user/token/authenticator/code",
         r#"{"code":"123456"}"#,
     ),
+    (
+        "completeEnrolment",
+        "/api/v1/user/token/authenticator/kept",
+        r#"{"code":"ABCD-2345"}"#,
+    ),
     ("offerAuthenticator", "/api/v1/user/authenticator", ""),
     (
         "confirmAuthenticator",
@@ -112,4 +117,9 @@ pub const SAMPLES: &[Sample] = &[
     ),
     ("removeAuthenticator", "/api/v1/user/authenticator", ""),
     ("newRecoveryCodes", "/api/v1/user/recovery", ""),
+    (
+        "keepRecoveryCodes",
+        "/api/v1/user/recovery/kept",
+        r#"{"code":"ABCD-2345"}"#,
+    ),
 ];
