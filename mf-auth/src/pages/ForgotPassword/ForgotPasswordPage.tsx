@@ -6,9 +6,18 @@ import { Alert, Button, TextLink } from '@portal/kit/ui';
 import { useEffect, useState } from 'react';
 import styles from '../../auth.module.css';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { WithPasswords } from '../PasswordsOff';
 
 /** Asks for a link that sets a new password. The page does not know whether the address has an account (SESSION-16). */
 export default function ForgotPasswordPage() {
+  return (
+    <WithPasswords>
+      <ForgotPassword />
+    </WithPasswords>
+  );
+}
+
+function ForgotPassword() {
   const { t } = useTranslation('auth');
   const [sent, setSent] = useState(false);
   const [asksAgain, setAsksAgain] = useState(false);

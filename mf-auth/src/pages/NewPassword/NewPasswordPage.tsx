@@ -10,12 +10,17 @@ import { NewPasswordFields } from '../../NewPasswordFields';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
+import { WithPasswords } from '../PasswordsOff';
 
 type Stage = 'form' | 'saved' | 'expired';
 
 /** Sets a password by a mailed link, which works once (SESSION-17). */
 export default function NewPasswordPage() {
-  return <MailedLinkPage>{(token) => <NewPassword token={token} />}</MailedLinkPage>;
+  return (
+    <WithPasswords>
+      <MailedLinkPage>{(token) => <NewPassword token={token} />}</MailedLinkPage>
+    </WithPasswords>
+  );
 }
 
 function NewPassword({ token }: { token: string }) {

@@ -75,6 +75,19 @@ test('a common password that only the server knows is refused at its field', asy
   expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.ca');
 });
 
+test.each(['/insurer/signup', '/forgot-password', '/new-password#abc'])(
+  'where people sign in at an identity provider alone, no form asks for a password: %s',
+  async (path) => {
+    await createTestShell({
+      section,
+      path,
+      settings: { singleSignOn: { providers: [{ id: 'acme', name: 'Acme' }], password: false } },
+    });
+    expect(await screen.findByText('The portal uses no passwords')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
+
 test('every field is required; the checkbox starts unchecked', async () => {
   const page = await openPage();
   expect(screen.getByRole('checkbox')).not.toBeChecked();

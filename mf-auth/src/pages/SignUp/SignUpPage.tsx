@@ -6,6 +6,7 @@ import { TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { NewPasswordFields } from '../../NewPasswordFields';
+import { WithPasswords } from '../PasswordsOff';
 import { RemainingSteps } from './RemainingSteps';
 
 const EMPTY_FORM = {
@@ -23,7 +24,11 @@ const EMPTY_FORM = {
  */
 export default function SignUpPage() {
   const [email, setEmail] = useState<string | null>(null);
-  return email === null ? <SignUpForm onRegistered={setEmail} /> : <RemainingSteps email={email} />;
+  return (
+    <WithPasswords>
+      {email === null ? <SignUpForm onRegistered={setEmail} /> : <RemainingSteps email={email} />}
+    </WithPasswords>
+  );
 }
 
 function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
