@@ -64,6 +64,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
     (
         "security",
         &[
+            "application",
             "token",
             "one_time_token",
             "cookies",

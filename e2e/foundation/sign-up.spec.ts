@@ -18,7 +18,7 @@ async function fill(
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
 
 test(
-  'a broker signs up, confirms the address in another browser and reads that the account is being reviewed',
+  'a broker signs up, is signed in, and confirms the address by its link in another browser',
   { tag: '@changes' },
   async ({ page, portal, browser }) => {
     await page.goto('/');
@@ -27,10 +27,11 @@ test(
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await fill(page);
     await submit(page);
-    await expect(page.getByText('Il reste deux étapes')).toBeVisible();
+    await expect(page).toHaveURL('/Insurer');
+    await expect(page.getByText('Confirmez votre adresse courriel')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Envoyer le lien de nouveau' }).click();
-    await expect(page.getByText(/un nouveau lien vient d’y être envoyé/u)).toBeVisible();
+    await expect(page.getByText(/Un nouveau lien est envoyé/u)).toBeVisible();
     const link = await mailedLink(portal, 'nouvelle@courtage.test', 2);
 
     const context = await browser.newContext({ locale: 'fr-CA' });
@@ -42,8 +43,10 @@ test(
     await other.getByLabel('Mot de passe', { exact: true }).fill('Un-mot-de-passe-1');
     await other.getByRole('button', { name: 'Confirmer mon adresse' }).click();
     await expect(other).toHaveURL('/Insurer');
-    await expect(other.getByRole('main')).toContainText('48 heures');
+    await expect(other.getByRole('main')).toContainText('il reste l’approbation, avant le');
     await context.close();
+    // The open page hears of it.
+    await expect(page.getByText(/Votre adresse est confirmée/u)).toBeVisible();
   },
 );
 
@@ -73,13 +76,13 @@ test('passwords that differ show an error on blur and block the submit', async (
 });
 
 test(
-  'an address that has an account gets the same page, and its owner a mail',
+  'after a sign-up with the address of an account, the page says that a mail was sent, and the mail why',
   { tag: '@changes' },
   async ({ page, portal }) => {
     await page.goto('/insurer/signup');
     await fill(page, { email: 'broker@demo.test' });
     await submit(page);
-    await expect(page.getByText('Il reste deux étapes')).toBeVisible();
+    await expect(page.getByText('Consultez vos courriels')).toBeVisible();
     await expect.poll(() => mailTo(portal, 'broker@demo.test').length).toBe(1);
     expect(mailTo(portal, 'broker@demo.test')[0]).toContain('Vous avez déjà un compte');
   },

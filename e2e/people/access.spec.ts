@@ -63,8 +63,11 @@ for (const { language, width } of journeys) {
       await expectAccessible(broker);
 
       await page.getByRole('button', { name: l.giveBroker }).click();
+      const given = page.getByRole('alertdialog');
+      await given.getByRole('combobox').selectOption('Assurances Boréal');
+      await expectAccessible(page);
+      await given.getByRole('button', { name: l.give }).click();
       await expect(page.locator('[data-toaster]').getByText(l.given)).toBeVisible();
-      portal.run('approve-broker', '--email', 'broker@demo.test', '--brand', 'Assurances Boréal');
       await broker.goto('/Insurer');
       await expect(theirs.rows.first()).toBeVisible();
       await context.close();

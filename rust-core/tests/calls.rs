@@ -151,6 +151,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
             "requestAssuranceRole": true,
         })),
         travels::<api::ResendConfirmation>(json!({ "email": "a@b.ca" })),
+        travels::<api::ConfirmSignUp>(json!({ "token": "x" })),
         travels::<api::ForgotPassword>(json!({ "email": "a@b.ca" })),
         travels::<api::ResetPassword>(json!({ "token": "x", "password": "y" })),
         travels::<api::Roles>(none()),

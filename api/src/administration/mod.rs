@@ -8,6 +8,7 @@ pub mod businesses;
 pub mod left_behind;
 pub mod people;
 pub mod recovery;
+pub mod sign_ups;
 
 use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;

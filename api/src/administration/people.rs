@@ -149,9 +149,8 @@ fn person(row: &Row<'_>) -> Result<Person> {
 /// A role, with the user whose it is.
 fn role(row: &Row<'_>) -> Result<(i64, Role)> {
     let role = Role {
-        role: RoleName::from_name(row.text("role")?),
-        is_accepted: row.get("is_accepted")?,
         refusal: row.get("refusal")?,
+        ..Role::new(RoleName::from_name(row.text("role")?), row.get("is_accepted")?)
     };
     Ok((row.get("user_id")?, role))
 }

@@ -183,6 +183,10 @@ pub struct Config {
     )]
     pub second_factor_roles: Vec<RoleName>,
 
+    /// Ask for the confirmation of the address before the first session of a sign-up
+    #[arg(long, env = "CONFIRM_BEFORE_SIGN_IN")]
+    pub confirm_before_sign_in: bool,
+
     /// Time zone of exports and receipts
     #[arg(
         long,
@@ -235,6 +239,7 @@ impl Default for Config {
             trust_proxy: false,
             insecure_cookies: false,
             second_factor_roles: Vec::new(),
+            confirm_before_sign_in: false,
             time_zone: TimeZone::UTC,
             audit_retention_days: None,
             seller: Seller::default(),

@@ -2,6 +2,7 @@
 
 use portal_core::api::ErrorCode;
 
+use crate::administration::sign_ups;
 use crate::error::Result;
 use crate::security::one_time_token;
 use crate::store::Db;
@@ -83,13 +84,12 @@ impl Invitee {
         let user_id = match self {
             Self::New => return Ok(users::insert(db, user)?.id),
             Self::SignUp(id) => {
-                users::replace_sign_up(db, *id, user)?;
+                sign_ups::replace(db, *id, user)?;
                 // Neither what the sign-up asked for nor its links are the invited person's.
                 db.execute(
                     "DELETE FROM user_roles WHERE user_id = ?1 AND is_accepted = FALSE",
                     values![*id],
                 )?;
-                one_time_token::void_all(db, *id)?;
                 *id
             }
             Self::Owner(account) => {

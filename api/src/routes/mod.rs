@@ -37,6 +37,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::ForgotPassword, _>(sign_in::forgotten_password::forgot)
         .custom::<endpoint::ResetPassword, _>(sign_in::forgotten_password::reset)
         .custom::<endpoint::ResendConfirmation, _>(sign_in::current_user::resend_confirmation)
+        .custom::<endpoint::ConfirmSignUp, _>(sign_in::sign_up::confirm_own)
         .read::<endpoint::Roles, _>(sign_in::current_user::roles)
         .read_localized::<endpoint::Session, _>(sign_in::current_user::session)
         .custom::<endpoint::Account, _>(account::profile::read)

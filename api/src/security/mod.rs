@@ -1,5 +1,6 @@
 //! Sessions, passwords and limits.
 
+pub mod application;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;

@@ -7,6 +7,7 @@ use portal_core::api::wire::{EventKind, Role};
 use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
+use super::application::Application;
 use super::{ended_session, token};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
@@ -87,6 +88,8 @@ pub struct CurrentUser {
     pub client_address: IpAddr,
     /// When the user last proved who they are.
     verified_at: i64,
+    /// Whether the user proved to read the mail of their address.
+    is_confirmed: bool,
     /// Present where the use of the session is to be recorded.
     pub renewal: Option<Renewal>,
 }
@@ -106,11 +109,15 @@ impl CurrentUser {
         self.roles.iter().any(|role| role.role == name)
     }
 
-    /// Requires that the user proved lately who they are (ACCOUNT-6).
+    /// Requires that the user proved lately who they are (ACCOUNT-6), and at some time that the address is theirs: a
+    /// stranger who signed up with it leaves no way into the account.
     ///
     /// # Errors
-    /// [`ErrorCode::ConfirmationNeeded`].
+    /// [`ErrorCode::ConfirmationNeeded`], [`ErrorCode::OwnAddressUnconfirmed`].
     pub fn require_recent_proof(&self) -> Result<()> {
+        if !self.is_confirmed {
+            return Err(ErrorCode::OwnAddressUnconfirmed.into());
+        }
         let age = time::now() - self.verified_at;
         if (-CLOCK_TOLERANCE..=MAX_PROOF_AGE).contains(&age) {
             Ok(())
@@ -164,8 +171,14 @@ fn find(
     let mut found: Option<CurrentUser> = None;
     db.each(
         "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered,
-            s.verified_at, r.refusal
-         FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
+            s.verified_at, r.refusal,
+            COALESCE(u.email_confirmed_at, CASE WHEN u.password_hash IS NULL THEN u.created_at END)
+                AS confirmed_at,
+            u.created_at AS signed_up_at,
+            (SELECT MAX(t.expires_at) FROM one_time_tokens t
+             WHERE t.user_id = u.id AND t.purpose = 'confirm email') AS link_until
+         FROM sessions s JOIN users u ON u.id = s.user_id
+         LEFT JOIN user_roles r ON r.user_id = s.user_id
          WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.created_at <= ?3 AND s.seen_at <= ?3
          ORDER BY r.role",
         values![token_hash, now, now + CLOCK_TOLERANCE],
@@ -180,6 +193,7 @@ fn find(
                     token_hash: token_hash.to_owned(),
                     client_address: credentials.client_address,
                     verified_at: row.get("verified_at")?,
+                    is_confirmed: row.get::<Option<i64>>("confirmed_at")?.is_some(),
                     renewal: is_due.then(|| Renewal {
                         token_hash: token_hash.to_owned(),
                         seconds: (expiry - now) / SECOND,
@@ -187,11 +201,16 @@ fn find(
                 });
             }
             if let (Some(user), Some(name)) = (&mut found, row.text_or_null("role")?) {
-                user.roles.push(Role {
-                    role: RoleName::from_name(name),
-                    is_accepted: row.get("is_accepted")?,
+                let role = Role {
                     refusal: row.get("refusal")?,
-                });
+                    ..Role::new(RoleName::from_name(name), row.get("is_accepted")?)
+                };
+                let application = Application {
+                    signed_up_at: row.get("signed_up_at")?,
+                    confirmed_at: row.get("confirmed_at")?,
+                    link_until: row.get("link_until")?,
+                };
+                user.roles.extend(application.role(role, now));
             }
             Ok::<(), Error>(())
         },

@@ -37,7 +37,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
           </ExternalLink>
         )}
         <CopyKey secret={offer.secret} />
-        <code className={styles.secret}>{inGroups(offer.secret)}</code>
+        <KeyInGroups secret={offer.secret} />
       </div>
       <CoreForm form={form} label={t('account.setUp.title')}>
         <TextField
@@ -75,7 +75,15 @@ function CopyKey({ secret }: { secret: string }) {
   );
 }
 
-/** Groups of four, which are typed without losing the place. */
-function inGroups(secret: string): string {
-  return secret.match(/.{1,4}/gu)?.join(' ') ?? '';
+/** In groups of four, which are typed without losing the place; selected and copied, the key has no spaces. */
+function KeyInGroups({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/gu) ?? [];
+  return (
+    <code className={styles.secret}>
+      {groups.map((group, at) => (
+        // Groups may be equal, and never change their places.
+        <span key={at}>{group}</span>
+      ))}
+    </code>
+  );
 }

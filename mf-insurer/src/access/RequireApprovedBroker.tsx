@@ -1,9 +1,10 @@
-import { brokerRefusal, isPendingBroker } from '@portal/core';
-import { useCoreReady } from '@portal/kit/api';
+import { brokerRefusal, isolatedName, isPendingBroker } from '@portal/core';
+import { portal, useCoreReady } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
-import { useTranslation } from '@portal/kit/i18n';
+import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
-import { EmptyState, ExternalLink, LinkButton } from '@portal/kit/ui';
+import { Button, EmptyState, ExternalLink, LinkButton } from '@portal/kit/ui';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -12,25 +13,60 @@ import type { ReactNode } from 'react';
  * refused the reason (APPROVAL-6).
  */
 export function RequireApprovedBroker({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('insurer');
   const ready = useCoreReady();
   // The server answers no list before the core is there unless the broker is approved.
   const pending = useSession(({ roles }) => ready && isPendingBroker(roles));
   const refusal = useSession(({ roles }) => (ready ? brokerRefusal(roles) : null));
   if (!pending) return children;
   if (refusal !== null) return <RefusedNotice reason={refusal} />;
+  return <PendingNotice />;
+}
+
+/** What is missing until the broker sees requests, each with its time (SESSION-11, APPROVAL-2). */
+function PendingNotice() {
+  const { t } = useTranslation('insurer');
+  const { date, time } = useFormats();
+  const role = useSession(({ roles }) => roles.find((held) => held.role === 'ROLE_ASSURANCE'));
+  const email = useSession(({ user }) => user?.email ?? '');
+  const until = (instant: string) => ({ day: date(instant), time: time(instant) });
+  const { confirmBy, reviewBy } = role ?? {};
   return (
     <EmptyState
       icon={<Hourglass size={28} />}
-      title={t('pending.title')}
+      title={confirmBy == null ? t('pending.title') : t('pending.confirmTitle')}
       action={
         <LinkButton to="/profile" variant="primary">
           {t('pending.profile')}
         </LinkButton>
       }
     >
-      {t('pending.text')}
+      {confirmBy != null && (
+        <>
+          <p>{t('pending.confirm', { email: isolatedName(email), ...until(confirmBy) })}</p>
+          <ResendLink email={email} />
+        </>
+      )}
+      <p>{reviewBy == null ? t('pending.text') : t('pending.textUntil', until(reviewBy))}</p>
     </EmptyState>
+  );
+}
+
+function ResendLink({ email }: { email: string }) {
+  const { t } = useTranslation('insurer');
+  const errorText = useErrorText();
+  const sending = useMutation({
+    mutationFn: () => portal().call('resendConfirmation', { email }),
+  });
+  return (
+    <div>
+      <Button size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
+        {t('pending.resend')}
+      </Button>
+      <p role="status">
+        {sending.isSuccess && t('pending.resent')}
+        {sending.error && errorText(sending.error)}
+      </p>
+    </div>
   );
 }
 

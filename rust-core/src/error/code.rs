@@ -130,6 +130,8 @@ error_codes! {
     PasskeyNeeded = 1047, 401, "passkeyNeeded", "passkey needed";
     /// The account has as many passkeys as it may (FACTOR-8).
     TooManyPasskeys = 1048, 409, "tooManyPasskeys", "too many passkeys";
+    /// The caller's own address is not confirmed yet (SESSION-11).
+    OwnAddressUnconfirmed = 1049, 403, "ownAddressUnconfirmed", "own address not confirmed";
     /// The session was ended by its owner, from another one (ACCOUNT-4).
     SessionEndedByOwner = 1040, 401, "sessionEndedByOwner", "session ended by its owner";
     /// The identity provider knows the person, the portal has no account for them (SSO-4).

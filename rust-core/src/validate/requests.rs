@@ -22,6 +22,7 @@ impl Validate for TransactionOptionsRequest {}
 impl Validate for ReceiptRequest {}
 impl Validate for ById {}
 impl Validate for ConfirmEmailChangeRequest {}
+impl Validate for ConfirmSignUpRequest {}
 impl Validate for ListPageRequest {}
 impl Validate for OfferRequest {}
 impl Validate for ClaimRequest {}

@@ -65,6 +65,15 @@ from_js! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
             pub refusal: Option<String>,
+            /// Time until which the owner of an unconfirmed address is to confirm it (SESSION-11); absent once it is.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
+            pub confirm_by: Option<String>,
+            /// Time until which the answer to a broker under review is promised (APPROVAL-2); absent before the address is
+            /// confirmed.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[cfg_attr(target_arch = "wasm32", tsify(type = "string | null"))]
+            pub review_by: Option<String>,
         }
     }
 }
@@ -130,6 +139,8 @@ impl Role {
             role,
             is_accepted,
             refusal: None,
+            confirm_by: None,
+            review_by: None,
         }
     }
 

@@ -8,7 +8,7 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
-use crate::administration::{left_behind, notify_administrators};
+use crate::administration::{left_behind, notify_administrators, sign_ups};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -70,6 +70,8 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         let user = owner(db, &token)?;
         users::set_password(db, user.id, &hash)?;
         if users::confirm_email(db, user.id)? {
+            // Whoever signed up with the address may be another than who reads its mail.
+            sign_ups::end(db, user.id)?;
             notify_administrators(db, user.id)?;
         }
         // This link and all others: a second click at the same time finds none.

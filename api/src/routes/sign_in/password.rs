@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
 use super::opened_session::OpenedSession;
-use crate::administration::notify_administrators;
+use super::sign_up;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -18,7 +18,6 @@ use crate::second_factor;
 use crate::second_factor::totp;
 use crate::security::device_cookie::AccountKey;
 use crate::security::limits::throttle::{self, Attempt};
-use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::{self, SessionCredentials};
 use crate::security::{cookies, networks, pending_sign_in};
 use crate::state::AppState;
@@ -43,8 +42,9 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let confirmation = request.confirmation;
 
     let (claimed, link) = (Arc::clone(&credentials), confirmation.clone());
+    let confirms_first = state.config.confirm_before_sign_in;
     let find = move |db: &mut Db<'_>| {
-        let account = Account::find(db, &email, address, &devices, link.as_ref())?;
+        let account = Account::find(db, &email, address, &devices, link.as_ref(), confirms_first)?;
         if let Some(user_id) = account.user_id {
             claimed.user_id.get_or_init(|| user_id);
         }
@@ -73,14 +73,11 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         let hash = opened.password_hash.as_deref();
         users::require_open(db, user_id, hash.unwrap_or_default())?;
         if users::awaits_confirmation(db, user_id)? {
-            confirm(db, user_id, confirmation.as_ref())?;
-            audit::record(
-                db,
-                Some(user_id),
-                Action::UserConfirmEmail,
-                user_id,
-                &credentials.request_id,
-            )?;
+            match &confirmation {
+                Some(link) => sign_up::confirm(db, user_id, link, &credentials.request_id)?,
+                None if confirms_first => return Err(ErrorCode::WrongCredentials.into()),
+                None => {}
+            }
         }
         throttle::succeeded(db, &opened.attempt)?;
         let has_factor = totp::exists(db, user_id)?;
@@ -145,8 +142,8 @@ struct Account {
 impl Account {
     /// Finds the account, known or not by the same queries.
     ///
-    /// A sign-up that awaits its confirmation is no account, but for the holder of its link: its answer,
-    /// and the time until it, are those of an address without an account.
+    /// Where the operator asks for the confirmation first (`CONFIRM_BEFORE_SIGN_IN`), a sign-up that awaits it is no account,
+    /// but for the holder of its link: its answer, and the time until it, are those of an address without an account.
     ///
     /// # Errors
     /// [`ErrorCode::LinkExpired`] where the link does not work, whatever the account.
@@ -156,12 +153,13 @@ impl Account {
         address: IpAddr,
         devices: &[String],
         link: Option<&Secret>,
+        confirms_first: bool,
     ) -> Result<Self> {
         let now = time::now();
-        let holder = link.map(|token| link_owner(db, token)).transpose()?;
+        let holder = link.map(|token| sign_up::owner(db, token)).transpose()?;
         let (user_id, password_hash) = users::credentials(db, email)?.unzip();
         let awaits = users::awaits_confirmation(db, user_id.unwrap_or_default())?;
-        let is_open = !awaits || holder == user_id;
+        let is_open = !awaits || !confirms_first || holder == user_id;
         let user_id = user_id.filter(|_| is_open);
         let password_hash = password_hash.flatten().filter(|_| is_open);
         let key = AccountKey::of(db, email, password_hash.as_deref().unwrap_or_default())?;
@@ -182,25 +180,6 @@ impl Account {
             password_hash,
         })
     }
-}
-
-fn link_owner(db: &mut Db<'_>, token: &Secret) -> Result<i64> {
-    let owner = one_time_token::find(db, token, Purpose::ConfirmEmail)?;
-    Ok(owner.ok_or(ErrorCode::LinkExpired)?.user_id)
-}
-
-/// Confirms the address of the user by the link, which is used up.
-fn confirm(db: &mut Db<'_>, user_id: i64, link: Option<&Secret>) -> Result<()> {
-    let link = link.ok_or(ErrorCode::WrongCredentials)?;
-    let owner = one_time_token::take(db, link, Purpose::ConfirmEmail)?;
-    // Two clicks at once: the other was first.
-    let owner = owner.ok_or(ErrorCode::LinkExpired)?;
-    if owner.user_id != user_id {
-        return Err(ErrorCode::WrongCredentials.into());
-    }
-    users::confirm_email(db, user_id)?;
-    // The promised time of the approval begins.
-    notify_administrators(db, user_id)
 }
 
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The

@@ -1,48 +1,59 @@
 //! What a sign-up does to its address: a new account, one that was never confirmed, or another's.
 
-use portal_core::api::RoleName;
-use portal_core::api::wire::User;
+use std::sync::Arc;
 
+use axum::response::Response;
+use portal_core::api::wire::User;
+use portal_core::api::{AnswerShape, ConfirmSignUp, Endpoint, ErrorCode, RoleName, Secret};
+
+use super::mailed_link;
+use crate::administration::{notify_administrators, notify_user, sign_ups};
 use crate::audit::{self, Action, SERVER};
 use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
 use crate::mail::{self, Template};
+use crate::security::application::UNCONFIRMED_LIFETIME;
 use crate::security::limits::call_limits;
+use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
+use crate::security::session;
+use crate::state::AppState;
 use crate::store::Db;
-use crate::time::{self, DAY};
+use crate::time;
 use crate::users::{self, NewUser};
 use crate::{id, values};
-
-/// Time in milliseconds after which a sign-up that was not confirmed is deleted.
-const UNCONFIRMED_LIFETIME: i64 = 7 * DAY;
 
 /// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
 const MAX_DELETED: i64 = 100;
 
 /// Tables whose rows are a sign-up's own and deleted with it.
-const OWN: [&str; 2] = ["user_roles", "one_time_tokens"];
+const OWN: [&str; 8] = [
+    "user_roles",
+    "one_time_tokens",
+    "sessions",
+    "ended_sessions",
+    "known_networks",
+    "pending_sign_ins",
+    "authenticators",
+    "recovery_codes",
+];
 
 /// Columns that refer to an account: where another system, an operator or a manager gave it something, it stays.
 const KEPT_BY: &[(&str, &str)] = &[
-    ("authenticators", "user_id"),
     ("brand_members", "user_id"),
     ("business_managers", "user_id"),
     ("cards", "user_id"),
     ("claims", "user_id"),
     ("employees", "user_id"),
-    ("ended_sessions", "user_id"),
     ("identities", "user_id"),
     ("invitations", "accepted_by"),
     ("invitations", "invited_by"),
-    ("known_networks", "user_id"),
     ("offers", "created_by"),
     ("passkey_challenges", "user_id"),
     ("passkeys", "user_id"),
-    ("pending_sign_ins", "user_id"),
-    ("recovery_codes", "user_id"),
     ("requests", "driver_id"),
     ("saved_views", "user_id"),
-    ("sessions", "user_id"),
     ("transactions", "employee_id"),
 ];
 
@@ -83,7 +94,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
             is_unconfirmed: true,
             ..
         }) => {
-            users::replace_sign_up(db, id, user)?;
+            sign_ups::replace(db, id, user)?;
             id
         }
         Some(Taken {
@@ -115,6 +126,64 @@ fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
                 is_of_portal: row.get("has_password")?,
             })
         },
+    )
+}
+
+/// `POST user/confirmation/link`: the link alone confirms nothing, since a stranger may have signed up with the address;
+/// the session of that sign-up does, as its password does at a sign-in.
+pub async fn confirm_own(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    request.authorize::<ConfirmSignUp>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    let subscriber = networks::subscriber(request.client_address);
+    let token = request.parse::<ConfirmSignUp>().await?.token;
+    let checked = token.clone();
+    let check = move |db: &mut Db<'_>| owner(db, &checked);
+    let user_id = mailed_link::check(&state, subscriber, check).await?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, ConfirmSignUp::INFO.access, &credentials)?;
+        if user.user_id != user_id {
+            return Err(ErrorCode::Forbidden.into());
+        }
+        confirm(db, user_id, &token, &user.request_id)
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// The user whose confirming link it is.
+///
+/// # Errors
+/// [`ErrorCode::LinkExpired`] where it does not work (any more).
+pub(super) fn owner(db: &mut Db<'_>, link: &Secret) -> Result<i64> {
+    let owner = one_time_token::find(db, link, Purpose::ConfirmEmail)?;
+    Ok(owner.ok_or(ErrorCode::LinkExpired)?.user_id)
+}
+
+/// Confirms the address of the user by the link, which is used up.
+///
+/// # Errors
+/// [`ErrorCode::LinkExpired`], [`ErrorCode::WrongCredentials`] for another's link.
+pub(super) fn confirm(
+    db: &mut Db<'_>,
+    user_id: i64,
+    link: &Secret,
+    request_id: &str,
+) -> Result<()> {
+    // Two clicks at once: the other was first.
+    let owner = one_time_token::take(db, link, Purpose::ConfirmEmail)?;
+    if owner.ok_or(ErrorCode::LinkExpired)?.user_id != user_id {
+        return Err(ErrorCode::WrongCredentials.into());
+    }
+    users::confirm_email(db, user_id)?;
+    // The promised time of the approval begins, and open pages show it.
+    notify_administrators(db, user_id)?;
+    notify_user(db, user_id)?;
+    audit::record(
+        db,
+        Some(user_id),
+        Action::UserConfirmEmail,
+        user_id,
+        request_id,
     )
 }
 

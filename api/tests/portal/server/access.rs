@@ -34,6 +34,7 @@ const OF_EVERYBODY: &[&str] = &[
     "confirmIdentity",
     "confirmAuthenticator",
     "keepRecoveryCodes",
+    "confirmSignUp",
     "confirmByPasskey",
     "addPasskey",
 ];
@@ -42,6 +43,7 @@ const OF_EVERYBODY: &[&str] = &[
 /// look for their row in the audit trail.
 const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "endSession",
+    "confirmSignUp",
     "confirmEmailChange",
     "confirmIdentity",
     "confirmByPasskey",

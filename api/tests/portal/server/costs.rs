@@ -174,7 +174,7 @@ cases! {
                 "authorizePartner" => 502,
                 // What they need, no sample has: an identity provider, a mailed link.
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
-                "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" => 410,
+                "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" | "confirmSignUp" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
                 "endSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey" => 404,
                 "confirmByPasskey" | "signInByPasskey" | "addPasskey" => 422,

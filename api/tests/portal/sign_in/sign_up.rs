@@ -2,14 +2,19 @@
 
 use std::time::{Duration, Instant};
 
+use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::mail::Template;
+use portal_api::partner::Partner;
 use portal_api::routes::sign_in::sign_up::delete_unconfirmed;
 use portal_api::security::one_time_token;
 use portal_api::time::{self, DAY};
 use portal_api::users;
-use portal_core::api::requests::{NoFields, RegisterRequest, SignInRequest};
-use portal_core::api::{ErrorCode, Register, Roles, Secret, SignIn, UnansweredRequests};
+use portal_core::api::requests::{ConfirmSignUpRequest, NoFields, RegisterRequest, SignInRequest};
+use portal_core::api::{
+    Account, ConfirmSignUp, CurrentUser, ErrorCode, OfferAuthenticator, OfferPasskey, Register,
+    Roles, Secret, SignIn, UnansweredRequests,
+};
 
 use crate::client::Client;
 use crate::fixture::Fixture;
@@ -51,12 +56,69 @@ pub async fn sign_up(fixture: &Fixture, password: &str) -> Secret {
     }
 }
 
+/// With the setting that asks for the confirmation before the first session.
+fn confirming_first(fixture: Fixture) -> Fixture {
+    let config = Config {
+        confirm_before_sign_in: true,
+        ..Config::default()
+    };
+    fixture.reconfigured(config, Partner::default())
+}
+
 async fn code(client: &mut Client, request: &SignInRequest) -> u32 {
     client.refused::<SignIn>(request).await
 }
 
 cases! {
-    async fn a_broker_signs_up_confirms_the_address_and_waits_for_approval(fixture) {
+    async fn a_broker_is_signed_in_and_sees_what_is_missing_with_its_time(fixture) {
+        let link = sign_up(&fixture, CHOSEN).await;
+        let mut client = fixture.anonymous();
+        client.call::<SignIn>(&credentials(EMAIL, CHOSEN, None)).await.unwrap();
+        let role = client.call::<Roles>(&NoFields {}).await.unwrap().remove(0);
+        assert!(role.is_pending() && role.confirm_by.is_some() && role.review_by.is_none(), "{role:?}");
+
+        // What an operator gave counts after the confirmation.
+        command(&fixture.url, &["approve-broker", "--email", EMAIL, "--brand", "Assurances Boréal"]);
+        command(&fixture.url, &["grant-role", "--email", EMAIL, "--role", "admin"]);
+        let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
+        assert!(roles.len() == 1 && roles[0].is_pending(), "{roles:?}");
+        assert_eq!(client.refused::<UnansweredRequests>(&NoFields {}).await, 1006);
+        assert_eq!(client.get("/api/v1/admin/person").await.status, 403);
+        client.call::<Account>(&NoFields {}).await.unwrap();
+        let unconfirmed = ErrorCode::OwnAddressUnconfirmed.number();
+        assert_eq!(client.refused::<OfferAuthenticator>(&NoFields {}).await, unconfirmed, "no way in of a stranger's");
+        assert_eq!(client.refused::<OfferPasskey>(&NoFields {}).await, unconfirmed);
+
+        let confirm = |token: &Secret| ConfirmSignUpRequest { token: token.clone() };
+        let mut other = fixture.signed_in(crate::fixture::BROKER).await;
+        assert_eq!(other.refused::<ConfirmSignUp>(&confirm(&link)).await, ErrorCode::Forbidden.number());
+        assert_eq!(fixture.anonymous().refused::<ConfirmSignUp>(&confirm(&link)).await, ErrorCode::Unauthenticated.number());
+        client.call::<ConfirmSignUp>(&confirm(&link)).await.unwrap();
+        assert_eq!(client.refused::<ConfirmSignUp>(&confirm(&link)).await, ErrorCode::LinkExpired.number());
+        assert_eq!(client.call::<Roles>(&NoFields {}).await.unwrap().len(), 2);
+        client.call::<OfferAuthenticator>(&NoFields {}).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'user.confirm-email'").await, 1);
+    }
+
+    async fn an_unconfirmed_session_ends_with_a_newer_sign_up_or_password(fixture) {
+        let mut stranger = fixture.anonymous();
+        sign_up(&fixture, "le secret de l'intrus").await;
+        stranger.call::<SignIn>(&credentials(EMAIL, "le secret de l'intrus", None)).await.unwrap();
+        sign_up(&fixture, CHOSEN).await;
+        assert_eq!(stranger.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::PasswordChanged.number());
+        assert_eq!(code(&mut stranger, &credentials(EMAIL, "le secret de l'intrus", None)).await, 1004);
+        let mut owner = fixture.anonymous();
+        owner.call::<SignIn>(&credentials(EMAIL, CHOSEN, None)).await.unwrap();
+        fixture.anonymous().post("/api/v1/user/password/forgotten", &format!(r#"{{"email":"{EMAIL}"}}"#)).await;
+        let mails = mailed(&fixture).await;
+        let Some((_, Template::ResetPassword { token })) = mails.last() else { panic!("{mails:?}") };
+        let body = format!(r#"{{"token":"{}","password":"un autre long secret"}}"#, token.expose());
+        assert_eq!(fixture.anonymous().post("/api/v1/user/password/reset", &body).await.status, 200);
+        assert_eq!(owner.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::PasswordChanged.number());
+    }
+
+    async fn where_the_operator_asks_for_it_a_broker_confirms_the_address_before_the_first_session(fixture) {
+        let fixture = confirming_first(fixture);
         let link = sign_up(&fixture, CHOSEN).await;
         let mut client = fixture.anonymous();
         assert_eq!(code(&mut client, &credentials(EMAIL, CHOSEN, None)).await, 1004, "not confirmed");
@@ -72,6 +134,7 @@ cases! {
     }
 
     async fn an_address_with_an_account_gets_the_same_answer_and_its_owner_a_mail(fixture) {
+        let fixture = confirming_first(fixture);
         fixture.change("UPDATE users SET email = 'driver@exemple.test' WHERE id = 2201").await;
         let before = fixture.number("SELECT COUNT(*) FROM users").await;
         let mut keys = Vec::new();
@@ -85,7 +148,7 @@ cases! {
             assert!((100_000_000..1_000_000_000).contains(&id), "{id}");
             assert_eq!(user["email"].take(), email);
             keys.push((reply.status, user, reply.headers.keys().cloned().collect::<Vec<_>>()));
-            // Nor does a sign-in afterwards tell.
+            // Nor does a sign-in afterwards tell, where the confirmation comes first.
             assert_eq!(code(&mut fixture.anonymous(), &credentials(email, CHOSEN, None)).await, 1004);
         }
         assert!(keys.iter().all(|key| *key == keys[0]), "{keys:?}");

@@ -81,3 +81,27 @@ test('a link that does not work offers another, and the sign-in to who has confi
   expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();
   expect(page.calls.at(-1)?.body).toEqual({ email: 'ana@roy.ca' });
 });
+
+const openSignedIn = (confirm: Answers[string]) =>
+  createTestShell({
+    section,
+    path: '/confirm-email#abc123',
+    roles: [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
+    answers: { ...answers, 'POST /api/v1/user/confirmation/link': confirm },
+  });
+
+test('in the session of the sign-up a button confirms, without the password', async () => {
+  const page = await openSignedIn({});
+  expect(await screen.findByText(/camille@demo.test is the address/u)).toBeVisible();
+  expect(page.calls).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  await waitFor(() => expect(page.address()).toBe('/'));
+  expect(page.calls[0]?.body).toEqual({ token: 'abc123' });
+});
+
+test('in the session of another account, the link asks for the password of its sign-up', async () => {
+  const page = await openSignedIn(() => refuse(403, ErrorCode.Forbidden));
+  await page.user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(screen.queryByLabelText('Keep me signed in')).not.toBeInTheDocument();
+});

@@ -1,10 +1,14 @@
+import { ErrorCode, isolatedName } from '@portal/core';
+import { isCoreError, loadCore, portal } from '@portal/kit/api';
 import { SubmitButton } from '@portal/kit/form';
-import { useTranslation } from '@portal/kit/i18n';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
-import { signIn } from '@portal/kit/session';
+import { refreshSession, signIn, useSession } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
-import { Alert, TextLink } from '@portal/kit/ui';
+import { Alert, Button, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
+import styles from '../../auth.module.css';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
@@ -22,6 +26,8 @@ function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);
+  // Until the server says that the link is another's.
+  const [isOwn, setOwn] = useState(useSession(({ status }) => status === 'signed-in'));
   async function confirm(credentials: Parameters<typeof signIn>[0]): Promise<void> {
     try {
       await signIn({ ...credentials, confirmation: token });
@@ -51,16 +57,65 @@ function ConfirmEmail({ token }: { token: string }) {
       </>
     );
   }
+  if (isOwn) {
+    return (
+      <ConfirmBySession
+        token={token}
+        onExpired={() => setExpired(true)}
+        onOther={() => setOwn(false)}
+      />
+    );
+  }
   return (
     <>
       <p>{t('confirmEmail.intro')}</p>
       <SignInForm
+        remembers={false}
         signIn={confirm}
         onSecondFactor={() => void navigate('/login/second-factor', { replace: true })}
         onEnrol={() => void navigate('/login/set-up', { replace: true })}
       >
         <SubmitButton>{t('confirmEmail.submit')}</SubmitButton>
       </SignInForm>
+    </>
+  );
+}
+
+interface ConfirmBySessionProps {
+  token: string;
+  onExpired: () => void;
+  /** The link is of another account than the one that is signed in. */
+  onOther: () => void;
+}
+
+/** By a button, since programs that look for viruses in mail open its links. */
+function ConfirmBySession({ token, onExpired, onOther }: ConfirmBySessionProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const email = useSession(({ user }) => user?.email ?? '');
+  const confirming = useMutation({
+    mutationFn: async () => {
+      await loadCore();
+      await portal().call('confirmSignUp', { token });
+      // Its failure is none of the confirmation.
+      await refreshSession().catch(() => undefined);
+    },
+    onSuccess: () => void navigate('/', { replace: true }),
+    onError: (error) => {
+      if (isLinkExpired(error)) onExpired();
+      else if (isCoreError(error) && error.code === ErrorCode.Forbidden) onOther();
+    },
+  });
+  return (
+    <>
+      <p>{t('confirmEmail.own', { email: isolatedName(email) })}</p>
+      {confirming.error && <Alert tone="danger">{errorText(confirming.error)}</Alert>}
+      <div className={styles.submit}>
+        <Button variant="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {t('confirmEmail.submit')}
+        </Button>
+      </div>
     </>
   );
 }

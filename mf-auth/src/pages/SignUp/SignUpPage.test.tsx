@@ -7,8 +7,10 @@ import section from '../../section';
 
 const broker = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
 
+/** As for an address that has an account. */
 const signUpAnswers: Answers = {
   'POST /api/v1/user': { user: broker },
+  'POST /api/v1/user/token': () => refuse(401, ErrorCode.WrongCredentials),
 };
 
 async function openPage(answers: Answers = signUpAnswers) {
@@ -28,22 +30,65 @@ async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PA
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('sign-up registers and says that confirmation and approval are missing', async () => {
+test('sign-up registers and signs in, without "keep me signed in"', async () => {
+  const page = await openPage({
+    ...signUpAnswers,
+    'POST /api/v1/user/token': {},
+    'GET /api/v1/user': { user: broker },
+    'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
+  });
+  await fill(page);
+  await page.user.click(page.submit);
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(page.calls.slice(0, 2).map(({ name, body }) => [name, body])).toEqual([
+    [
+      'POST /api/v1/user',
+      {
+        firstName: 'Ana',
+        lastName: 'Roy',
+        email: 'ana@roy.ca',
+        password: PASSWORD,
+        requestAssuranceRole: true,
+      },
+    ],
+    ['POST /api/v1/user/token', { email: 'ana@roy.ca', password: PASSWORD, rememberMe: false }],
+  ]);
+});
+
+test('where the password opens no session, the page says that a mail was sent', async () => {
   const page = await openPage();
   await fill(page);
   await page.user.click(page.submit);
-  expect(await screen.findByText('Two steps remain')).toHaveFocus();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(page.calls.map(({ name }) => name)).toEqual(['POST /api/v1/user']);
-  expect(page.calls[0]?.body).toEqual({
-    firstName: 'Ana',
-    lastName: 'Roy',
-    email: 'ana@roy.ca',
-    password: PASSWORD,
-    requestAssuranceRole: true,
-  });
+  expect(await screen.findByText('Check your email')).toHaveFocus();
+  expect(screen.getByText(/just written to ana@roy.ca/u)).toBeVisible();
   expect(useSession.getState().status).toBe('signed-out');
 });
+
+test('a role that needs a second factor leads to setting one up', async () => {
+  const page = await openPage({
+    ...signUpAnswers,
+    'POST /api/v1/user/token': () => refuse(401, ErrorCode.SecondFactorMissing),
+    'POST /api/v1/user/token/authenticator': {
+      authenticator: { secret: 'JBSWY3DP', qrCode: '<svg/>' },
+    },
+  });
+  await fill(page);
+  await page.user.click(page.submit);
+  await waitFor(() => expect(page.address()).toBe('/login/set-up'));
+});
+
+test.each(['/insurer/signup', '/forgot-password', '/new-password#abc'])(
+  'where people sign in at an identity provider alone, no form asks for a password: %s',
+  async (path) => {
+    await createTestShell({
+      section,
+      path,
+      settings: { singleSignOn: { providers: [{ id: 'acme', name: 'Acme' }], password: false } },
+    });
+    expect(await screen.findByText('The portal uses no passwords')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
 
 test('the confirming link is sent again, or the form says how long to wait', async () => {
   const refused = refuse(429, ErrorCode.TooManyRequests);
@@ -57,7 +102,7 @@ test('the confirming link is sent again, or the form says how long to wait', asy
   await page.user.click(page.submit);
   await page.user.click(await screen.findByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();
-  expect(page.calls[1]?.body).toEqual({ email: 'ana@roy.ca' });
+  expect(page.calls.at(-1)?.body).toEqual({ email: 'ana@roy.ca' });
   isThrottled = true;
   await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 seconds');
@@ -74,19 +119,6 @@ test('a common password that only the server knows is refused at its field', asy
   expect(password).toHaveAccessibleDescription(/too common/);
   expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.ca');
 });
-
-test.each(['/insurer/signup', '/forgot-password', '/new-password#abc'])(
-  'where people sign in at an identity provider alone, no form asks for a password: %s',
-  async (path) => {
-    await createTestShell({
-      section,
-      path,
-      settings: { singleSignOn: { providers: [{ id: 'acme', name: 'Acme' }], password: false } },
-    });
-    expect(await screen.findByText('The portal uses no passwords')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  },
-);
 
 test('every field is required; the checkbox starts unchecked', async () => {
   const page = await openPage();

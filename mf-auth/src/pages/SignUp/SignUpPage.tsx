@@ -1,13 +1,15 @@
-import { validateSignUp } from '@portal/core';
+import { ErrorCode, validateSignUp } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
 import { CheckboxField, CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { register } from '@portal/kit/session';
+import { useNavigate } from '@portal/kit/router';
+import { register, signIn } from '@portal/kit/session';
 import { TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { NewPasswordFields } from '../../NewPasswordFields';
 import { WithPasswords } from '../PasswordsOff';
-import { RemainingSteps } from './RemainingSteps';
+import { MailSent } from './MailSent';
 
 const EMPTY_FORM = {
   firstName: '',
@@ -19,26 +21,36 @@ const EMPTY_FORM = {
 };
 
 /**
- * Sign-up of brokers, who then open the link in their mail. The page looks the same for an address that has an account,
- * whose owner the mail tells (SESSION-11).
+ * Sign-up of brokers, who are signed in right after it, and led to the notice of what is missing. Where the password opens
+ * no session, because the address has an account or is to be confirmed first, the mail says how to go on (SESSION-11).
  */
 export default function SignUpPage() {
   const [email, setEmail] = useState<string | null>(null);
   return (
     <WithPasswords>
-      {email === null ? <SignUpForm onRegistered={setEmail} /> : <RemainingSteps email={email} />}
+      {email === null ? <SignUpForm onMailed={setEmail} /> : <MailSent email={email} />}
     </WithPasswords>
   );
 }
 
-function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
     validate: validateSignUp,
     submit: async ({ confirmPassword: _, ...account }) => {
       await register(account);
-      onRegistered(account.email);
+      const { email, password } = account;
+      try {
+        // The shell then leads to the landing page.
+        await signIn({ email, password, rememberMe: false });
+      } catch (error) {
+        const code = isCoreError(error) ? error.code : null;
+        if (code === ErrorCode.SecondFactorMissing) await navigate('/login/set-up');
+        else if (code === ErrorCode.SecondFactorNeeded) await navigate('/login/second-factor');
+        else onMailed(email);
+      }
     },
   });
   return (

@@ -56,6 +56,9 @@ endpoints! {
     /// Mails the link again that confirms the address of a sign-up. The answer does not say whether there is one.
     ResendConfirmation "resendConfirmation": Post "/api/v1/user/confirmation", Access::Public,
         ResendConfirmationRequest => Nothing, [()];
+    /// Confirms the address of the caller's sign-up by the token of its mailed link.
+    ConfirmSignUp "confirmSignUp": Post "/api/v1/user/confirmation/link", Access::SignedIn,
+        ConfirmSignUpRequest => Nothing, [()];
     /// Lists the roles of the signed-in user.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
         NoFields => Flat, [Vec<Role>];

@@ -79,6 +79,12 @@ wire_type! {
         pub request_assurance_role: bool,
     }
 
+    /// `POST user/confirmation/link`.
+    pub struct ConfirmSignUpRequest {
+        /// The token of the mailed link.
+        pub token: Secret,
+    }
+
     /// `POST user/account`.
     pub struct UpdateAccountRequest {
         /// First name.

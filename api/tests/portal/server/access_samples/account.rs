@@ -28,6 +28,11 @@ pub const SAMPLES: &[Sample] = &[
         r#"{"email":"a@b.test"}"#,
     ),
     (
+        "confirmSignUp",
+        "/api/v1/user/confirmation/link",
+        r#"{"token":"x"}"#,
+    ),
+    (
         "forgotPassword",
         "/api/v1/user/password/forgotten",
         r#"{"email":"a@b.test"}"#,
