@@ -43,13 +43,13 @@ export function SecondFactorForm({ open, children }: SecondFactorFormProps) {
           {recovers ? t('secondFactor.useCode') : t('secondFactor.useRecoveryCode')}
         </Button>
       </div>
-      {children}
       <p>
         {t('secondFactor.lost')}{' '}
         <ExternalLink newTab href={config().links.support}>
           {t('secondFactor.support')}
         </ExternalLink>
       </p>
+      {children}
     </CoreForm>
   );
 }

@@ -16,13 +16,26 @@ interface SignInFormProps {
   openByPasskey?: PasskeySignInProps['open'];
   /** E-mail of the only account that may sign in: shown, not editable. */
   email?: string;
+  /** Whether "keep me signed in" is offered. */
+  remembers?: boolean;
   /** The submit button. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** The buttons of a dialog, in place of the submit button: they stand below all else. */
+  footer?: ReactNode;
 }
 
 /** E-mail, password and "keep me signed in". Wrong credentials clear the password (SESSION-4). */
 export function SignInForm(props: SignInFormProps) {
-  const { signIn, onSecondFactor, onEnrol, openByPasskey, email, children } = props;
+  const {
+    signIn,
+    onSecondFactor,
+    onEnrol,
+    openByPasskey,
+    email,
+    remembers = true,
+    children,
+    footer,
+  } = props;
   const { t } = useTranslation();
   const form = useCoreForm({
     defaultValues: { email: email ?? '', password: '', rememberMe: false },
@@ -55,7 +68,7 @@ export function SignInForm(props: SignInFormProps) {
         readOnly={email !== undefined}
       />
       <PasswordField name="password" autoComplete="current-password" label={t('signIn.password')} />
-      <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />
+      {remembers && <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />}
       {children}
       {openByPasskey && (
         <PasskeySignIn
@@ -63,6 +76,7 @@ export function SignInForm(props: SignInFormProps) {
           rememberMe={() => form.methods.getValues('rememberMe')}
         />
       )}
+      {footer}
     </CoreForm>
   );
 }

@@ -89,9 +89,8 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
             email={email}
             onSecondFactor={() => setNeedsFactor(true)}
             onEnrol={() => setRefusal('secondFactorMissing')}
-          >
-            {footer}
-          </SignInForm>
+            footer={footer}
+          />
         </>
       )}
       <ConfirmDialog

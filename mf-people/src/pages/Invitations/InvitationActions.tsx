@@ -26,8 +26,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           .call('resendInvitation', { id })
           .then(() => true),
       ),
-    onSuccess: (sent) =>
-      sent &&
+    onSuccess: (isSent) =>
+      isSent &&
       notify({
         type: 'success',
         title: t('invitations.sentTitle'),

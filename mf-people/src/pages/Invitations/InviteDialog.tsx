@@ -12,6 +12,7 @@ import {
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
+import { Alert } from '@portal/kit/ui';
 import { ROLES } from '../../people/roles';
 import { useRefreshPeople } from '../../queries/refresh';
 import { BrandField, BusinessField } from './TargetField';
@@ -37,12 +38,13 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
     submit: async (values) => {
       const request = invitationPayload(values);
       if (!request) return;
-      const sent = await prove(() =>
+      // Cancelled: the form keeps what was typed.
+      const isSent = await prove(() =>
         portal()
           .call('invite', request)
           .then(() => true),
       );
-      if (!sent) return;
+      if (!isSent) return;
       form.methods.reset(empty);
       onOpenChange(false);
       notify({
@@ -53,7 +55,8 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
       void refresh();
     },
   });
-  const target = invitationTarget(form.methods.watch('role'));
+  const role = form.methods.watch('role');
+  const target = invitationTarget(role);
 
   function changeOpen(next: boolean) {
     onOpenChange(next);
@@ -81,6 +84,9 @@ export default function InviteDialog({ open, onOpenChange, onCloseFocus }: Invit
             label: accessName(role),
           }))}
         />
+        {(ROLES as readonly string[]).includes(role) && (
+          <Alert tone="warning">{t(`person.grant.text.${role as (typeof ROLES)[number]}`)}</Alert>
+        )}
         {target === 'brand' && <BrandField />}
         {target === 'business' && <BusinessField />}
         <RadioGroup

@@ -1,4 +1,4 @@
-import { visibleName } from '@portal/core';
+import { isolatedName, visibleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
@@ -51,6 +51,12 @@ export function AccountCard({ details, name, isOwn }: PersonCardProps) {
             reason={isDisabled ? t('person.password.disabled') : undefined}
             done={t('person.password.done', { name })}
             change={() => portal().call('sendPasswordLink', { id: user.id })}
+            question={{
+              title: t('person.password.title', { name }),
+              text: t('person.password.text', { email: isolatedName(user.email) }),
+              confirm: t('person.password.confirm'),
+              tone: 'primary',
+            }}
           >
             {t('person.password.send')}
           </ChangeButton>
@@ -65,7 +71,12 @@ export function AccountCard({ details, name, isOwn }: PersonCardProps) {
               }
               question={
                 isDisabled
-                  ? undefined
+                  ? {
+                      title: t('person.enable.title', { name }),
+                      text: t('person.enable.text'),
+                      confirm: t('person.enable.open'),
+                      tone: 'primary',
+                    }
                   : {
                       title: t('person.disable.title', { name }),
                       text: t('person.disable.text'),

@@ -13,6 +13,8 @@ interface Question {
   title: string;
   text: string;
   confirm: string;
+  /** What gives access is no danger to the person, unlike what takes it. */
+  tone?: 'primary' | 'danger';
 }
 
 /** A change with its words. */
@@ -20,12 +22,14 @@ interface Act {
   change: () => Promise<unknown>;
   /** Sentence of the notice after the change. */
   done: string;
-  /** Asked before what takes access away (PEOPLE-7). */
+  /** Asked before what gives or takes access (PEOPLE-7). */
   question?: Question | undefined;
 }
 
 interface ChangeButtonProps extends Act, Pick<ButtonProps, 'icon' | 'disabled' | 'reason'> {
   children: string;
+  /** Opens a question of its own, which makes the change, in place of the one here. */
+  open?: (() => void) | undefined;
   /** The button's name, with the thing that it changes; the visible text where that says it. */
   name?: string;
 }
@@ -35,7 +39,7 @@ interface ChangeButtonProps extends Act, Pick<ButtonProps, 'icon' | 'disabled' |
  * with it the focus.
  */
 export function ChangeButton(props: ChangeButtonProps) {
-  const { children, name, done, change, question, ...button } = props;
+  const { children, name, done, change, question, open, ...button } = props;
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
@@ -43,10 +47,11 @@ export function ChangeButton(props: ChangeButtonProps) {
   // The act as it was asked: a colleague's change may turn the button into that of the way back meanwhile.
   const [asked, setAsked] = useState<Act>();
   const changing = useMutation({
+    // Without an answer to the question who they are, the administrator changed nothing.
     mutationFn: (act: Act) => prove(() => act.change().then(() => true)),
-    onSuccess: (done, act) => {
+    onSuccess: (isChanged, act) => {
       setAsked(undefined);
-      if (!done) return;
+      if (!isChanged) return;
       notify({ type: 'success', title: t('person.saved'), message: act.done });
     },
     onSettled: refresh,
@@ -55,6 +60,10 @@ export function ChangeButton(props: ChangeButtonProps) {
 
   function press() {
     changing.reset();
+    if (open) {
+      open();
+      return;
+    }
     const act = { change, done, question };
     if (question) setAsked(act);
     else changing.mutate(act);
@@ -64,7 +73,7 @@ export function ChangeButton(props: ChangeButtonProps) {
     <div className={styles.change}>
       <Button
         {...button}
-        variant={question ? 'quiet' : 'secondary'}
+        variant={question && question.tone !== 'primary' ? 'quiet' : 'secondary'}
         busy={changing.isPending && !asked}
         aria-label={name}
         onClick={press}
@@ -77,6 +86,7 @@ export function ChangeButton(props: ChangeButtonProps) {
         onOpenChange={() => setAsked(undefined)}
         title={asked?.question?.title}
         confirmLabel={asked?.question?.confirm ?? ''}
+        tone={asked?.question?.tone ?? 'danger'}
         busy={changing.isPending}
         error={error}
         onConfirm={() => asked && changing.mutate(asked)}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { PersonDetails } from '@portal/core';
+import type { Account, PersonDetails } from '@portal/core';
 import {
   createTestShell,
   eventStream,
@@ -39,6 +39,20 @@ async function open(first: PersonDetails, changed: Answers = {}) {
   return { ...shell, server };
 }
 
+/** The account of the administrator. */
+const own: Account = {
+  email: 'camille@demo.test',
+  awaitedEmail: null,
+  firstName: 'Camille',
+  lastName: 'Roy',
+  language: 'en',
+  hasPassword: true,
+  hasAuthenticator: false,
+  recoveryCodes: 0,
+  hasPasskey: false,
+  needsSecondFactor: false,
+};
+
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const question = () => within(screen.getByRole('alertdialog'));
 const made = ({ calls }: Pick<TestShell, 'calls'>) =>
@@ -70,20 +84,31 @@ test('the page shows account, roles, second factor and sessions, and leads to th
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a role is given by its button, without a question', async () => {
+test('a role is given after a question that names person and role and says what it opens', async () => {
   const shell = await open(details(zoe), { [`POST ${ONE}/role`]: {} });
   const { user, server } = shell;
   const give = card('Roles').getByRole('button', {
-    name: 'Give Zoé Bélanger the role “Fleet manager”',
+    name: 'Give Zoé Bélanger the role “Platform administrator”',
   });
-  server.shown = details({ ...zoe, roles: [...zoe.roles, role('ROLE_BUSINESS')] });
+  server.shown = details({ ...zoe, roles: [...zoe.roles, role('ROLE_ADMIN')] });
   await user.click(give);
   expect(
-    await screen.findByText('Zoé Bélanger now has the role “Fleet manager”.'),
+    screen.getByRole('alertdialog', {
+      name: 'Give Zoé Bélanger the role “Platform administrator”?',
+    }),
+  ).toHaveTextContent('everybody’s accounts');
+  expect(made(shell)).toEqual([]);
+  await user.click(question().getByRole('button', { name: 'Give the role' }));
+  expect(
+    await screen.findByText('Zoé Bélanger now has the role “Platform administrator”.'),
   ).toBeInTheDocument();
-  expect(made(shell)).toEqual([['POST /api/v1/admin/person/11/role', { role: 'ROLE_BUSINESS' }]]);
-  expect(give).toHaveAccessibleName('Take away the role “Fleet manager” from Zoé Bélanger');
-  expect(give).toHaveFocus();
+  expect(made(shell)).toEqual([['POST /api/v1/admin/person/11/role', { role: 'ROLE_ADMIN' }]]);
+  await waitFor(() =>
+    expect(give).toHaveAccessibleName(
+      'Take away the role “Platform administrator” from Zoé Bélanger',
+    ),
+  );
+  await waitFor(() => expect(give).toHaveFocus());
 });
 
 test('a role is taken only after a question that names person and role; cancelling changes nothing', async () => {
@@ -130,7 +155,10 @@ test('a confirmed question takes the role, also where a colleague has taken it m
 
 test('a refused broker shows the reason; the role is taken without a word of access, or given', async () => {
   const refused = { ...role('ROLE_ASSURANCE', false), refusal: 'No licence' };
-  const shell = await open(details({ ...luc, roles: [refused] }), { [`POST ${ONE}/role`]: {} });
+  const shell = await open(details({ ...luc, roles: [refused] }), {
+    [`POST ${ONE}/role`]: {},
+    'POST /api/v1/admin/brand/*/member': {},
+  });
   const { user, server } = shell;
   expect(card('Roles').getByText('Application refused')).toBeInTheDocument();
   expect(card('Roles').getByText('No licence')).toBeInTheDocument();
@@ -140,9 +168,15 @@ test('a refused broker shows the reason; the role is taken without a word of acc
   await user.click(question().getByRole('button', { name: 'Cancel' }));
   server.shown = details({ ...luc, roles: [role('ROLE_ASSURANCE')] });
   await user.click(give);
-  await waitFor(() => expect(give).toHaveTextContent('Take away'));
-  expect(give).toHaveFocus();
-  expect(made(shell)).toEqual([['POST /api/v1/admin/person/13/role', { role: 'ROLE_ASSURANCE' }]]);
+  const dialog = question();
+  await dialog.findByRole('option', { name: 'Courtage Laurier' });
+  await user.selectOptions(dialog.getByRole('combobox'), 'Courtage Laurier');
+  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
+  await waitFor(() => expect(card('Roles').queryByText('Application refused')).toBeNull());
+  expect(made(shell)).toEqual([
+    ['POST /api/v1/admin/person/13/role', { role: 'ROLE_ASSURANCE' }],
+    ['POST /api/v1/admin/brand/2/member', { userId: 13 }],
+  ]);
 });
 
 test('a broker joins a further brand and leaves one after a question that names both', async () => {
@@ -225,6 +259,7 @@ test('an account is disabled after a question and enabled by the same button', a
   expect(send).toHaveAccessibleDescription('The account is disabled');
   server.shown = details(zoe);
   await user.click(enable);
+  await user.click(question().getByRole('button', { name: 'Enable the account' }));
   expect(await screen.findByText('Zoé Bélanger can sign in again.')).toBeInTheDocument();
   expect(made(shell).map(([name]) => name)).toEqual([
     'POST /api/v1/admin/person/11/disabling',
@@ -256,14 +291,58 @@ test('second factor and sessions are ended after questions that name the person'
   ]);
 });
 
-test('a link for a new password is sent, and a failure stays beside the button', async () => {
+test('a role without its business asks for one in the same step', async () => {
+  const shell = await open(details({ ...ana, roles: [], businesses: [] }), {
+    'POST /api/v1/admin/business/*/manager': {},
+  });
+  const { user } = shell;
+  await user.click(card('Roles').getByRole('button', { name: /^Give.*Fleet manager/u }));
+  const dialog = question();
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleName(/Give Ana Roy the role/u);
+  const business = dialog.getByRole('combobox', { name: 'Business' });
+  await dialog.findByRole('option', { name: 'Taxi Limoilou' });
+  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a business');
+  await user.selectOptions(business, 'Taxi Limoilou');
+  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
+  expect(await screen.findByText(/Ana Roy now has the role “Fleet manager”/u)).toBeInTheDocument();
+  expect(made(shell)).toEqual([['POST /api/v1/admin/business/4/manager', { userId: 12 }]]);
+});
+
+test('a change that needs a recent proof asks who the administrator is, and goes on', async () => {
+  let proved = false;
+  const shell = await open(details(zoe), {
+    [`POST ${ONE}/role`]: () => (proved ? {} : refuse(403, 1044)),
+    'GET /api/v1/user/account': { account: own },
+    'POST /api/v1/user/identity': () => {
+      proved = true;
+    },
+  });
+  const { user } = shell;
+  await user.click(card('Roles').getByRole('button', { name: /^Give.*Platform administrator/u }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('everybody’s accounts');
+  await user.click(question().getByRole('button', { name: 'Give the role' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(await proof.findByLabelText('Password'), 'secret');
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/now has the role “Platform administrator”/u)).toBeInTheDocument();
+  expect(made(shell).map(([name]) => name)).toEqual([
+    'POST /api/v1/admin/person/11/role',
+    'POST /api/v1/user/identity',
+    'POST /api/v1/admin/person/11/role',
+  ]);
+});
+
+test('a link for a new password is sent after a question, and a failure stays in it', async () => {
   let answer: unknown = refuse(503, 1013);
   const { user } = await open(details(ana), { [`POST ${ONE}/password`]: () => answer });
   const send = screen.getByRole('button', { name: 'Send a password link' });
   await user.click(send);
-  expect(await card('Account').findByRole('alert')).toHaveTextContent(/unavailable/u);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/reads the mail of/u);
+  await user.click(question().getByRole('button', { name: 'Send the link' }));
+  expect(await question().findByRole('alert')).toHaveTextContent(/unavailable/u);
   answer = {};
-  await user.click(send);
+  await user.click(question().getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/is sent to Ana Roy/u)).toBeInTheDocument();
   expect(card('Account').queryByRole('alert')).not.toBeInTheDocument();
   expectLogged(/503/u);

@@ -1,9 +1,11 @@
-import type { Role, RoleName } from '@portal/core';
+import type { Person, Role, RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Badge, Card, TextLink } from '@portal/kit/ui';
+import { useState } from 'react';
 import { ROLES } from '../../people/roles';
 import { ChangeButton } from './ChangeButton';
+import { GiveScopedRole, type ScopedRole } from './GiveScopedRole';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
@@ -29,6 +31,12 @@ function standing({ isAccepted, refusal }: Role) {
   return refusal ? 'refused' : 'pending';
 }
 
+/** The role, where it needs a brand or a business that the person does not have. */
+function unscoped(person: Person, role: (typeof ROLES)[number]): ScopedRole | undefined {
+  if (role === 'ROLE_BUSINESS' && person.businesses.length === 0) return role;
+  return role === 'ROLE_ASSURANCE' && person.brands.length === 0 ? role : undefined;
+}
+
 interface RoleRowProps extends PersonCardProps {
   role: (typeof ROLES)[number];
 }
@@ -41,12 +49,21 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
   const names = { name, role: roleName };
   const request: { id: number; role: RoleName } = { id: user.id, role };
   const isOwnAdministration = isOwn && role === 'ROLE_ADMIN';
+  const mayGive = !held || standing(held) === 'refused';
+  const scoped = unscoped(person, role);
+  const [isGiving, setGiving] = useState(false);
   const isRefused = held !== undefined && standing(held) === 'refused';
   const give = {
     name: t('person.grant.openNamed', names),
     done: t('person.grant.done', names),
     change: () => portal().call('grantRole', request),
     children: t('person.grant.open'),
+    question: {
+      title: t('person.grant.title', names),
+      text: t(`person.grant.text.${role}`),
+      confirm: t('person.grant.confirm'),
+      tone: 'primary' as const,
+    },
   };
   const take = {
     name: t('person.revoke.openNamed', names),
@@ -77,9 +94,20 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
       {!isOwnAdministration && (
         <div className={styles.buttons}>
           {/* Giving the role to a refused broker takes the refusal back (APPROVAL-6). */}
-          <ChangeButton {...(held && !isRefused ? take : give)} />
+          <ChangeButton
+            {...(mayGive ? give : take)}
+            open={mayGive && scoped ? () => setGiving(true) : undefined}
+          />
           {isRefused && <ChangeButton {...take} />}
         </div>
+      )}
+      {isGiving && scoped && (
+        <GiveScopedRole
+          person={person}
+          name={name}
+          role={scoped}
+          onClose={() => setGiving(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,8 @@
-import { isolatedName } from '@portal/core';
+import { isCoreError, isolatedName } from '@portal/core';
+import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
-import { DisabledControls, PageFailure, Skeleton } from '@portal/kit/ui';
+import { DisabledControls, EmptyState, ExternalLink, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { useBusiness, useEmployees } from '../../queries/team';
@@ -25,6 +27,7 @@ function Team() {
   const answered = useFirstPage(team.data !== undefined);
   const name = business ? isolatedName(business.name) : answered?.name;
   const [adding, setAdding] = useState(false);
+  if (isCoreError(error) && error.status === 404) return <NoBusiness />;
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PageSection
@@ -43,6 +46,24 @@ function Team() {
     >
       <MemberList team={team} answered={answered?.members} onAdd={() => setAdding(true)} />
     </PageSection>
+  );
+}
+
+/** For a manager who has the role and no business yet. */
+function NoBusiness() {
+  const { t } = useTranslation('team');
+  return (
+    <EmptyState
+      icon={<Building2 size={28} />}
+      title={t('noBusiness.title')}
+      action={
+        <ExternalLink newTab button="primary" href={config().links.support}>
+          {t('noBusiness.support')}
+        </ExternalLink>
+      }
+    >
+      {t('noBusiness.text')}
+    </EmptyState>
   );
 }
 

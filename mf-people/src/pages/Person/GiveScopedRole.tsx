@@ -1,0 +1,115 @@
+import { visibleName, type Person } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { ConfirmDialog } from '@portal/kit/dialog';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useIdentityProof } from '@portal/kit/proof';
+import { useMutation } from '@portal/kit/query';
+import { ErrorState, Field, Select } from '@portal/kit/ui';
+import { useState } from 'react';
+import { useBrands } from '../../queries/brands';
+import { useBusinesses } from '../../queries/businesses';
+import { useRefreshPeople } from '../../queries/refresh';
+
+/** A role that is of no use without the brand or the business that it is for. */
+export type ScopedRole = 'ROLE_BUSINESS' | 'ROLE_ASSURANCE';
+
+interface GiveScopedRoleProps {
+  person: Person;
+  /** The person's name, for sentences. */
+  name: string;
+  role: ScopedRole;
+  onClose: () => void;
+}
+
+/** Asks for the brand or the business together with the role that is given (PEOPLE-4). */
+export function GiveScopedRole({ person: { user }, name, role, onClose }: GiveScopedRoleProps) {
+  const { t } = useTranslation('people');
+  const errorText = useErrorText();
+  const refresh = useRefreshPeople();
+  const { prove, dialog } = useIdentityProof();
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const kind = role === 'ROLE_BUSINESS' ? 'business' : 'brand';
+  const names = { name, role: t(`accounts.roleNames.${role}`) };
+  const giving = useMutation({
+    mutationFn: (id: number) => prove(() => give(user.id, role, id).then(() => true)),
+    onSuccess: (isGiven) => {
+      onClose();
+      if (!isGiven) return;
+      const message = t('person.grant.done', names);
+      notify({ type: 'success', title: t('person.saved'), message });
+    },
+    onSettled: refresh,
+  });
+  const missing = t(`person.memberships.${kind}.missing`);
+  const error = giving.error ? errorText(giving.error) : undefined;
+  return (
+    <>
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title={t('person.grant.title', names)}
+        confirmLabel={t('person.grant.confirm')}
+        tone="primary"
+        busy={giving.isPending}
+        error={isMissing ? missing : error}
+        onConfirm={() => {
+          setMissing(chosen === '');
+          if (chosen !== '') giving.mutate(Number(chosen));
+        }}
+      >
+        <p>{t(`person.grant.text.${role}`)}</p>
+        <Scope
+          kind={kind}
+          value={chosen}
+          onChange={(id) => {
+            setChosen(id);
+            setMissing(false);
+          }}
+        />
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}
+
+interface ScopeProps {
+  kind: 'brand' | 'business';
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function Scope({ kind, value, onChange }: ScopeProps) {
+  const { t } = useTranslation('people');
+  const [brands, businesses] = [useBrands(), useBusinesses()];
+  const rows = kind === 'brand' ? brands : businesses;
+  if (rows.error && !rows.data)
+    return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
+  return (
+    <Field label={t(`invitations.dialog.${kind}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          options={(rows.data ?? []).map((row) => ({
+            value: String(row.id),
+            label: visibleName(row.name),
+          }))}
+          placeholder={rows.data ? t('person.memberships.none') : t('loadingChoices')}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Managing a business gives its role; a brand takes brokers only. */
+async function give(userId: number, role: ScopedRole, id: number): Promise<void> {
+  if (role === 'ROLE_BUSINESS') {
+    await portal().call('addManager', { id, userId });
+    return;
+  }
+  await portal().call('grantRole', { id: userId, role });
+  await portal().call('joinBrand', { id, userId });
+}
