@@ -1,9 +1,10 @@
+import { isCoreError } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { PageHeader } from '@portal/kit/section';
-import { Button, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { History, Pencil } from 'lucide-react';
+import { Button, EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { History, Pencil, SearchX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styles from './Organization.module.css';
 
@@ -56,7 +57,15 @@ export function OrganizationPage(props: OrganizationPageProps) {
           )
         }
       />
-      {error && data === undefined ? (
+      {isCoreError(error) && error.status === 404 ? (
+        <EmptyState
+          icon={<SearchX size={28} />}
+          title={t('organizations.gone')}
+          action={<LinkButton to={list.to}>{list.label}</LinkButton>}
+        >
+          {t('organizations.goneText')}
+        </EmptyState>
+      ) : error && data === undefined ? (
         <PageFailure error={error} onRetry={refetch} />
       ) : (
         <div className={styles.page}>

@@ -202,5 +202,5 @@ test('the export has the filters of the trail, and its refusal is said', async (
 test('in French the page says the same', async () => {
   await open({}, '/people/audit?thing=person:12', 'fr');
   expect(await screen.findByText('Historique')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveDisplayValue('Tous les genres');
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('Tous les types');
 });

@@ -12,14 +12,14 @@ interface ApplicationSelectionBarProps {
   onClear: () => void;
 }
 
-/** Count of the selected applications, and what is done with all of them; more than a call handles wait (APPROVAL-4). */
+/** Count of the selected applications, and what is done with them: of more than a call handles, with the oldest (APPROVAL-4). */
 export function ApplicationSelectionBar(props: ApplicationSelectionBarProps) {
   const { selected, onApprove, onRefuse, onClear } = props;
   const { t } = useTranslation('people');
   const limitId = useId();
   const isAny = selected.length > 0;
   const areTooMany = isAny && selected.length > maxReviewed();
-  const limited = areTooMany && { 'aria-disabled': true, 'aria-describedby': limitId };
+  const limited = areTooMany && { 'aria-describedby': limitId };
   return (
     <SelectionBar
       label={t('waiting.selection.label')}

@@ -28,6 +28,8 @@ const RefuseDialog = lazyDialog(
 
 const NO_ROWS: readonly Application[] = [];
 const rowId = ({ user }: Application) => String(user.id);
+/** As many as a call handles, those that have waited longest; the others stay selected (APPROVAL-4). */
+const atOnce = (applications: readonly Application[]) => applications.slice(0, maxReviewed());
 const nameOf = ({ user }: Application) => visibleName(fullName(user));
 
 /** The applications that a dialog handles. */
@@ -66,8 +68,7 @@ export default function WaitingPage() {
     const row = data?.[index];
     const focused = row ? [row] : [];
     const applications = selected.length > 0 ? selected : focused;
-    if (applications.length > 0 && applications.length <= maxReviewed())
-      setReview({ act, applications });
+    if (applications.length > 0) setReview({ act, applications: atOnce(applications) });
   };
   const { ref: table, focusRow } = useRowKeys({
     enabled: hasShortcuts && review === null,
@@ -131,8 +132,8 @@ export default function WaitingPage() {
       <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />
       <ApplicationSelectionBar
         selected={selected}
-        onApprove={() => setReview({ act: 'approve', applications: selected })}
-        onRefuse={() => setReview({ act: 'refuse', applications: selected })}
+        onApprove={() => setReview({ act: 'approve', applications: atOnce(selected) })}
+        onRefuse={() => setReview({ act: 'refuse', applications: atOnce(selected) })}
         onClear={() => select([])}
       />
       {review && <Dialog applications={review.applications} onClose={() => setReview(null)} />}
