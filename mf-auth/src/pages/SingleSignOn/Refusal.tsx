@@ -1,6 +1,7 @@
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { isCoreError } from '@portal/kit/api';
-import { Alert } from '@portal/kit/ui';
+import { config } from '@portal/kit/config';
+import { Alert, ExternalLink } from '@portal/kit/ui';
 
 /** Why a single sign-on did not open a session, with the code that support asks for. */
 export function Refusal({ error, provider }: { error: unknown; provider: string }) {
@@ -11,7 +12,12 @@ export function Refusal({ error, provider }: { error: unknown; provider: string 
   return (
     <Alert tone="danger" title={t('sso.failed', { provider })}>
       <p>{errorText(error)}</p>
-      {code !== '' && <p>{t('sso.support', { code })}</p>}
+      <p>
+        {code !== '' && t('sso.support', { code })}{' '}
+        <ExternalLink newTab href={config().links.support}>
+          {t('sso.writeToSupport')}
+        </ExternalLink>
+      </p>
     </Alert>
   );
 }
