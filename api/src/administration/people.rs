@@ -150,7 +150,10 @@ fn person(row: &Row<'_>) -> Result<Person> {
 fn role(row: &Row<'_>) -> Result<(i64, Role)> {
     let role = Role {
         refusal: row.get("refusal")?,
-        ..Role::new(RoleName::from_name(row.text("role")?), row.get("is_accepted")?)
+        ..Role::new(
+            RoleName::from_name(row.text("role")?),
+            row.get("is_accepted")?,
+        )
     };
     Ok((row.get("user_id")?, role))
 }

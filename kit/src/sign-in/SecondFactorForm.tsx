@@ -44,7 +44,7 @@ export function SecondFactorForm({ open, children }: SecondFactorFormProps) {
         </Button>
       </div>
       <p>
-        {t('secondFactor.lost')}{' '}
+        <span>{t('secondFactor.lost')}</span>{' '}
         <ExternalLink newTab href={config().links.support}>
           {t('secondFactor.support')}
         </ExternalLink>

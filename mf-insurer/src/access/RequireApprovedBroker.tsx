@@ -63,8 +63,8 @@ function ResendLink({ email }: { email: string }) {
         {t('pending.resend')}
       </Button>
       <p role="status">
-        {sending.isSuccess && t('pending.resent')}
-        {sending.error && errorText(sending.error)}
+        {sending.isSuccess && <span>{t('pending.resent')}</span>}
+        {sending.error && <span>{errorText(sending.error)}</span>}
       </p>
     </div>
   );

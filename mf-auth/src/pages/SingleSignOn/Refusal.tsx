@@ -13,7 +13,7 @@ export function Refusal({ error, provider }: { error: unknown; provider: string 
     <Alert tone="danger" title={t('sso.failed', { provider })}>
       <p>{errorText(error)}</p>
       <p>
-        {code !== '' && t('sso.support', { code })}{' '}
+        <span>{code !== '' && t('sso.support', { code })}</span>{' '}
         <ExternalLink newTab href={config().links.support}>
           {t('sso.writeToSupport')}
         </ExternalLink>

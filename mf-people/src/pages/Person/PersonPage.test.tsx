@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Account, PersonDetails } from '@portal/core';
+import type { PersonDetails } from '@portal/core';
 import {
   createTestShell,
   eventStream,
@@ -38,20 +38,6 @@ async function open(first: PersonDetails, changed: Answers = {}) {
   await screen.findByRole('region', { name: 'Roles' });
   return { ...shell, server };
 }
-
-/** The account of the administrator. */
-const own: Account = {
-  email: 'camille@demo.test',
-  awaitedEmail: null,
-  firstName: 'Camille',
-  lastName: 'Roy',
-  language: 'en',
-  hasPassword: true,
-  hasAuthenticator: false,
-  recoveryCodes: 0,
-  hasPasskey: false,
-  needsSecondFactor: false,
-};
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const question = () => within(screen.getByRole('alertdialog'));
@@ -288,48 +274,6 @@ test('second factor and sessions are ended after questions that name the person'
   expect(made(shell).map(([name]) => name)).toEqual([
     'DELETE /api/v1/admin/person/11/factor',
     'DELETE /api/v1/admin/person/11/session',
-  ]);
-});
-
-test('a role without its business asks for one in the same step', async () => {
-  const shell = await open(details({ ...ana, roles: [], businesses: [] }), {
-    'POST /api/v1/admin/business/*/manager': {},
-  });
-  const { user } = shell;
-  await user.click(card('Roles').getByRole('button', { name: /^Give.*Fleet manager/u }));
-  const dialog = question();
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleName(/Give Ana Roy the role/u);
-  const business = dialog.getByRole('combobox', { name: 'Business' });
-  await dialog.findByRole('option', { name: 'Taxi Limoilou' });
-  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose a business');
-  await user.selectOptions(business, 'Taxi Limoilou');
-  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
-  expect(await screen.findByText(/Ana Roy now has the role “Fleet manager”/u)).toBeInTheDocument();
-  expect(made(shell)).toEqual([['POST /api/v1/admin/business/4/manager', { userId: 12 }]]);
-});
-
-test('a change that needs a recent proof asks who the administrator is, and goes on', async () => {
-  let proved = false;
-  const shell = await open(details(zoe), {
-    [`POST ${ONE}/role`]: () => (proved ? {} : refuse(403, 1044)),
-    'GET /api/v1/user/account': { account: own },
-    'POST /api/v1/user/identity': () => {
-      proved = true;
-    },
-  });
-  const { user } = shell;
-  await user.click(card('Roles').getByRole('button', { name: /^Give.*Platform administrator/u }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('everybody’s accounts');
-  await user.click(question().getByRole('button', { name: 'Give the role' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await user.type(await proof.findByLabelText('Password'), 'secret');
-  await user.click(proof.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/now has the role “Platform administrator”/u)).toBeInTheDocument();
-  expect(made(shell).map(([name]) => name)).toEqual([
-    'POST /api/v1/admin/person/11/role',
-    'POST /api/v1/user/identity',
-    'POST /api/v1/admin/person/11/role',
   ]);
 });
 
