@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
-use portal_core::validate::FieldError;
+use portal_core::validate::{FieldCode, FieldError};
 
 /// The result of the server's own functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -83,6 +83,15 @@ impl Error {
         Self::Refused(Refusal {
             message: "one or more fields break a rule".into(),
             fields,
+            ..ErrorCode::InvalidFields.into()
+        })
+    }
+
+    /// An item of a batch that is no item: the path of the value that cannot be read, and why.
+    pub fn unreadable(path: &str, cause: impl ToString) -> Self {
+        Self::Refused(Refusal {
+            message: cause.to_string().into(),
+            fields: vec![FieldError::new(path, FieldCode::Invalid)],
             ..ErrorCode::InvalidFields.into()
         })
     }

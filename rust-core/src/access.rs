@@ -1,7 +1,7 @@
-//! Roles that may make a call. [`crate::session`] decides which pages and menu entries a role sees.
+//! Roles and scopes that may make a call. [`crate::session`] decides which pages and menu entries a role sees.
 
 use crate::error::ErrorCode;
-use crate::wire::{Role, RoleName};
+use crate::wire::{Role, RoleName, Scope};
 
 /// Roles that may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub enum Access {
     CardHolders,
     /// Users with one of these roles; the broker's role counts once it is accepted (ACCESS-15).
     Roles(&'static [RoleName]),
+    /// Other systems of the platform with a token that has this scope (CLIENT-3). No session suffices, and every other call
+    /// refuses every token.
+    Scope(Scope),
 }
 
 impl Access {
@@ -25,6 +28,7 @@ impl Access {
     pub fn check(self, roles: Option<&[Role]>) -> Result<(), ErrorCode> {
         let Access::Roles(allowed) = self else {
             return match (self, roles) {
+                (Access::Scope(_), _) => Err(ErrorCode::InvalidToken),
                 (Access::SignedIn | Access::CardHolders, None) => Err(ErrorCode::Unauthenticated),
                 (Access::CardHolders, Some(held)) if !may_hold_card(held) => {
                     Err(ErrorCode::Forbidden)
@@ -110,6 +114,16 @@ mod tests {
                 role(RoleName::Admin, false)
             ])),
             Ok(())
+        );
+    }
+
+    #[test]
+    fn no_session_makes_the_call_of_a_system() {
+        let call = Access::Scope(Scope::StockWrite);
+        assert_eq!(call.check(None), Err(ErrorCode::InvalidToken));
+        assert_eq!(
+            call.check(Some(&[role(RoleName::Admin, true)])),
+            Err(ErrorCode::InvalidToken)
         );
     }
 

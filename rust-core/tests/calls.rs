@@ -290,6 +290,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AcceptInvitation>(json!({
             "token": "t", "firstName": "Ana", "lastName": "Roy", "password": "x",
         })),
+        travels::<api::PutCarMakes>(json!({ "items": [{ "name": "Kia" }] })),
     ];
     let unchecked = ENDPOINTS
         .iter()

@@ -118,9 +118,9 @@ impl<'de> Deserializer<'de> for Filled<'_> {
         visitor.visit_str(self.texts.get(at).map_or("a", String::as_str))
     }
 
-    // A type that no request has yet: give it a value here.
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
-        panic!("no value for this type of field")
+    /// Any value: an item of a batch.
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_string(visitor)
     }
 
     forward_to_deserialize_any! {

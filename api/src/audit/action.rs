@@ -175,6 +175,7 @@ actions! {
     OfferAccept = "offer.accept", Offer, Nothing, Request;
     OfferDelete = "offer.delete", Offer, Nothing, Request;
 
+    CarMakeAdd = "car-make.add", Request, Nothing, Text;
     StockSet = "stock.set", Station, Station, Text;
 }
 

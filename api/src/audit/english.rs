@@ -124,6 +124,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             )
         }
         Action::OfferDelete => format!("deleted an offer for {}", request(detail)),
+        Action::CarMakeAdd => format!("added a make of cars{}", after(detail)),
         Action::StockSet => format!("set the stock of the station {subject}{}", after(detail)),
     };
     with_full_stop(&format!("{who} {said}"))

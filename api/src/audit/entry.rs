@@ -2,7 +2,7 @@
 
 use portal_core::api::wire::{AuditRow, NamedRow, Thing, ThingKind};
 use portal_core::language::Language;
-use portal_core::text::isolated;
+use portal_core::text::{isolated, visible};
 
 use super::action::{Action, Reference};
 use super::names::{Actor, RowNames};
@@ -61,7 +61,11 @@ impl Entry {
         };
         let who = match &actor {
             Some(actor) => actor.to_string(),
-            None => who_without_account(&self.call_id, names.language()).to_owned(),
+            // A system of the platform has a name and no account.
+            None => match &self.actor_name {
+                Some(name) => visible(name).into(),
+                None => who_without_account(&self.call_id, names.language()).to_owned(),
+            },
         };
         Ok(AuditRow {
             id: self.id,

@@ -157,6 +157,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             )
         }
         Action::OfferDelete => format!("a supprimé une offre pour {}", request(detail)),
+        Action::CarMakeAdd => format!("a ajouté une marque de voitures{}", after(detail)),
         Action::StockSet => {
             format!("a réglé le stock de la station {subject}{}", after(detail))
         }

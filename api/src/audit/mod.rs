@@ -63,6 +63,18 @@ pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
     )
 }
 
+/// Records an act of another system of the platform, by its name.
+pub fn record_of_client(
+    db: &mut Db<'_>,
+    name: &str,
+    action: Action,
+    subject: i64,
+    request_id: &str,
+    detail: Option<&str>,
+) -> Result<()> {
+    insert_row(db, (None, Some(name)), action, subject, request_id, detail)
+}
+
 fn insert(
     db: &mut Db<'_>,
     user_id: Option<i64>,
@@ -75,6 +87,18 @@ fn insert(
         Some(user_id) => name_of(db, user_id)?,
         None => None,
     };
+    let actor = (user_id, actor_name.as_deref());
+    insert_row(db, actor, action, subject, request_id, detail)
+}
+
+fn insert_row(
+    db: &mut Db<'_>,
+    (user_id, actor_name): (Option<i64>, Option<&str>),
+    action: Action,
+    subject: i64,
+    request_id: &str,
+    detail: Option<&str>,
+) -> Result<()> {
     db.execute(
         "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail, actor_name)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -86,7 +110,7 @@ fn insert(
             &subject.to_string(),
             request_id,
             detail,
-            actor_name.as_deref()
+            actor_name
         ],
     )?;
     Ok(())

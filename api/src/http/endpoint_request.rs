@@ -9,13 +9,13 @@ use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Uri};
 use futures_util::FutureExt;
-use portal_core::api::{self, Endpoint, ErrorCode, Method, RequestParts, Validate};
+use portal_core::api::{self, Access, Endpoint, ErrorCode, Method, RequestParts, Validate};
 
 use super::middleware::request_id;
 use super::{client_address, origin, request_body};
 use crate::error::{Error, Result};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
-use crate::security::{cookies, token};
+use crate::security::{client_token, cookies, token};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -39,8 +39,14 @@ impl EndpointRequest {
     /// Takes the request apart; refuses a change that comes from another site.
     pub fn from_request<E: Endpoint>(state: &AppState, request: Request) -> Result<Self> {
         let (mut parts, body) = request.into_parts();
-        if E::INFO.method != Method::Get {
-            origin::require_own(&parts.headers, &state.config.public_origins)?;
+        let client_token_hash = client_token::hash_of(&parts.headers);
+        if !matches!(E::INFO.access, Access::Scope(_)) {
+            if client_token_hash.is_some() {
+                return Err(ErrorCode::ScopeMissing.into());
+            }
+            if E::INFO.method != Method::Get {
+                origin::require_own(&parts.headers, &state.config.public_origins)?;
+            }
         }
         let mut path = None;
         if E::INFO.path_parameters().next().is_some() {
@@ -56,10 +62,12 @@ impl EndpointRequest {
                 .iter()
                 .map(|token| token::hash(token))
                 .collect(),
+            client_token_hash,
             request_id: request_id::of_request(&parts.extensions),
             client_address,
             user_agent: user_agent(&parts.headers),
             user_id: OnceLock::new(),
+            client_id: OnceLock::new(),
             renewed_seconds: OnceLock::new(),
         });
         Ok(Self {
@@ -88,12 +96,33 @@ impl EndpointRequest {
         }
     }
 
+    /// The system of the platform that makes the call, whose token has its scope; the call is counted.
+    pub fn authorize_client<E: Endpoint>(
+        &self,
+        state: &Arc<AppState>,
+    ) -> impl Future<Output = Result<()>> + Send + use<E> {
+        let (state, credentials) = (Arc::clone(state), Arc::clone(&self.credentials));
+        async move {
+            let claimed = Arc::clone(&credentials);
+            let authorize =
+                move |db: &mut Db<'_>| client_token::authorize(db, E::INFO.access, &claimed);
+            let client = state.store.read(authorize).await?;
+            let address = credentials.client_address;
+            let count = move |db: &mut Db<'_>| client_token::count_call(db, &client, address);
+            state.store.write(count).await
+        }
+    }
+
     /// Reads the body and parses the request.
     pub async fn parse<E: Endpoint>(self) -> Result<E::Request> {
         let body = match E::INFO.method {
             Method::Get => Bytes::new(),
-            Method::Post | Method::Delete => {
-                request_body::read_json(&self.parts.headers, self.body).await?
+            Method::Post | Method::Put | Method::Delete => {
+                let max_bytes = match E::INFO.access {
+                    Access::Scope(_) => request_body::MAX_BATCH_BYTES,
+                    _ => request_body::MAX_BODY_BYTES,
+                };
+                request_body::read_json(&self.parts.headers, self.body, max_bytes).await?
             }
         };
         parse::<E>(self.path.as_ref(), &self.parts.uri, &body)

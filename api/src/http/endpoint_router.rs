@@ -19,7 +19,7 @@ use super::json_list::{self, ListHandler, ListOrder};
 use super::language;
 use super::list_changes::{self, ListEvents};
 use super::list_query::ListQuery;
-use super::middleware::log::UserId;
+use super::middleware::log::{ClientId, UserId};
 use super::openapi::Document;
 use super::response::{JsonResponse, envelope, envelope_of_stored_json};
 use crate::error::Result;
@@ -247,6 +247,7 @@ impl EndpointRouter {
         let method = match E::INFO.method {
             Method::Get => MethodFilter::GET,
             Method::Post => MethodFilter::POST,
+            Method::Put => MethodFilter::PUT,
             Method::Delete => MethodFilter::DELETE,
         };
         let serve = async move |State(state): State<Arc<AppState>>, request: Request| {
@@ -260,6 +261,9 @@ impl EndpointRouter {
             }
             if let Some(user_id) = credentials.user_id.get() {
                 response.extensions_mut().insert(UserId(*user_id));
+            }
+            if let Some(client_id) = credentials.client_id.get() {
+                response.extensions_mut().insert(ClientId(*client_id));
             }
             if let Some(seconds) = credentials.renewed_seconds.get() {
                 let hint = cookies::session_hint("1", *seconds, &state.config)?;

@@ -12,6 +12,7 @@ pub mod list_stream;
 pub mod middleware;
 pub mod openapi;
 pub mod origin;
+mod platform_router;
 pub mod request_body;
 pub mod response;
 pub mod server;

@@ -73,8 +73,10 @@ impl Document {
                 },
             },
         });
-        if info.access == Access::Public {
-            operation["security"] = json!([]);
+        match info.access {
+            Access::Public => operation["security"] = json!([]),
+            Access::Scope(scope) => operation["security"] = json!([{ "token": [scope.as_str()] }]),
+            _ => {}
         }
         let in_path: Vec<&str> = info.path_parameters().collect();
         let is_in_path = |name: &str| in_path.contains(&name);
@@ -115,6 +117,7 @@ impl Document {
                 "schemas": schemas,
                 "securitySchemes": {
                     "session": { "type": "apiKey", "in": "cookie", "name": cookies::SESSION },
+                    "token": { "type": "http", "scheme": "bearer" },
                 },
             },
             "security": [{ "session": [] }],
@@ -154,6 +157,10 @@ fn access(access: Access) -> String {
             let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
             format!("{}. A broker once accepted.", names.join(" or "))
         }
+        Access::Scope(scope) => format!(
+            "Other systems, with a token that has the scope `{}`.",
+            scope.as_str()
+        ),
     }
 }
 

@@ -11,14 +11,17 @@ use portal_core::api::ErrorCode;
 
 use crate::error::Result;
 
-/// The longest real body is an offer's description.
-const MAX_BODY_BYTES: usize = 64 * 1024;
+/// The longest real body of a person is an offer's description.
+pub const MAX_BODY_BYTES: usize = 64 * 1024;
+
+/// A batch of 1,000 requests, each with 4 kB of answers.
+pub const MAX_BATCH_BYTES: usize = 4 * 1024 * 1024;
 
 const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Reads the body. An empty body needs no `Content-Type`.
-pub async fn read_json(headers: &HeaderMap, body: Body) -> Result<Bytes> {
-    let collected = Limited::new(body, MAX_BODY_BYTES).collect();
+/// Reads the body, of `max_bytes` at most. An empty body needs no `Content-Type`.
+pub async fn read_json(headers: &HeaderMap, body: Body, max_bytes: usize) -> Result<Bytes> {
+    let collected = Limited::new(body, max_bytes).collect();
     let collected = tokio::time::timeout(BODY_TIMEOUT, collected)
         .await
         .map_err(|_| ErrorCode::RequestTimeout)?;

@@ -5,6 +5,7 @@ mod events;
 pub mod insurer;
 mod invitations;
 mod people;
+mod platform;
 mod section_failures;
 pub mod sign_in;
 pub mod stations;
@@ -201,6 +202,7 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::WithdrawInvitation, _>(invitations::by_administrator::withdraw)
         .custom::<endpoint::ReadInvitation, _>(invitations::acceptance::read)
         .custom::<endpoint::AcceptInvitation, _>(invitations::acceptance::accept)
+        .batch::<endpoint::PutCarMakes>(platform::cars::put)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use crate::error::Result;
 use crate::http::client_address;
 use crate::http::origin::require_own;
-use crate::http::request_body::read_json;
+use crate::http::request_body::{MAX_BODY_BYTES, read_json};
 use crate::metrics::OTHER;
 use crate::security::limits::call_limits;
 use crate::security::networks;
@@ -111,7 +111,7 @@ pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Res
     let (parts, body) = request.into_parts();
     let config = &state.config;
     require_own(&parts.headers, &config.public_origins)?;
-    let body = read_json(&parts.headers, body).await?;
+    let body = read_json(&parts.headers, body, MAX_BODY_BYTES).await?;
     let failure: SectionFailure =
         serde_json::from_slice(&body).map_err(|_| ErrorCode::MalformedRequest)?;
     if !failure.is_well_formed() {

@@ -1,6 +1,7 @@
 //! Sessions, passwords and limits.
 
 pub mod application;
+pub mod client_token;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;

@@ -61,6 +61,8 @@ pub struct SessionCredentials {
     /// The hashes of the tokens in the session cookies. A browser sends several where another site
     /// of the same domain planted one, which must not hide the user's own.
     pub token_hashes: Vec<String>,
+    /// The hash of the token in the header `Authorization`, which a system of the platform sends.
+    pub client_token_hash: Option<String>,
     /// The request id.
     pub request_id: Arc<str>,
     /// The client's network address.
@@ -69,6 +71,8 @@ pub struct SessionCredentials {
     pub user_agent: String,
     /// Whose session it is or whose account is tried, once known; for the log.
     pub user_id: OnceLock<i64>,
+    /// The system whose token it is, once known; for the log.
+    pub client_id: OnceLock<i64>,
     /// The new lifetime of the session in seconds, once the request renewed it.
     pub renewed_seconds: OnceLock<i64>,
 }

@@ -27,6 +27,7 @@ const STEPS: &[(i64, &str)] = &[
     (12, include_str!("migrations/0012_references_to_users.sql")),
     (13, include_str!("migrations/0013_people.sql")),
     (14, include_str!("migrations/0014_evidence.sql")),
+    (15, include_str!("migrations/0015_clients.sql")),
 ];
 
 /// The schema version of this build.

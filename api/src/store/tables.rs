@@ -69,9 +69,13 @@ pub const TABLES: &[Table] = tables! {
     store_routes: id Int, store_id Int, route_name Text, position Int;
     carwash_types: store_id Int, id Int, name_en Text, amount Int, price Int, price_pro Int;
     transactions: id Int, business_id Int, employee_id Int, store_id Int, created_at Int,
-        price_paid Int, tax_paid Int, last4 Text;
+        price_paid Int, tax_paid Int, last4 Text, refund_of Int;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
+    client: id Int, name Text, brand_id Int, business_id Int, created_at Int;
+    client_token: id Int, client_id Int, hash Text, prefix Text, scopes Text, created_at Int,
+        expires_at Int, withdrawn_at Int, used_at Int, used_from Text, warnings Int;
+    client_row: client_id Int, kind Text, own_id Text, row_id Int;
     invitations: id Int, hash Text, email Text, role Text, brand_id Int, business_id Int, language Text,
         invited_by Int, created_at Int, expires_at Int, accepted_at Int, accepted_by Int,
         withdrawn_at Int;
@@ -83,7 +87,7 @@ pub const TABLES: &[Table] = tables! {
     request_states: request_id Int, brand_id Int, responded_at Int, discarded_at Int;
     offers: id Int, request_id Int, brand_id Int, price_annually Int, expiration_date Text,
         description Text, offer_type Text, phone Text, link Text, submission_number Text,
-        is_accepted Bool, created_by Int, created_at Int;
+        is_accepted Bool, created_by Int, created_at Int, declined_at Int;
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;

@@ -226,10 +226,12 @@ impl Drop for Location {
 pub fn no_credentials() -> SessionCredentials {
     SessionCredentials {
         token_hashes: Vec::new(),
+        client_token_hash: None,
         request_id: "fixture".into(),
         client_address: Ipv4Addr::LOCALHOST.into(),
         user_agent: String::new(),
         user_id: OnceLock::new(),
+        client_id: OnceLock::new(),
         renewed_seconds: OnceLock::new(),
     }
 }

@@ -77,6 +77,11 @@ mod people {
     pub mod recovery;
 }
 
+mod platform {
+    pub mod systems;
+    pub mod tokens;
+}
+
 mod server {
     pub mod access;
     pub mod access_samples;
@@ -133,6 +138,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 /// Cases whose statements and transactions may differ between the engines.
 const OF_EACH_ENGINE: &[&[Case]] = &[
     server::access::CASES,
+    platform::tokens::CASES,
     people::account_commands::CASES,
     people::applications::CASES,
     people::audit::CASES,

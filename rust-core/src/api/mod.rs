@@ -22,7 +22,7 @@ pub use crate::id::{Id, MAX_ID};
 pub use crate::secret::Secret;
 pub use crate::validate::Validate;
 pub use crate::wire::shape::{Absence, Shape, Shaped};
-pub use crate::wire::{self, RoleName, requests};
+pub use crate::wire::{self, RoleName, Scope, requests};
 
 /// A call of the table: its request, its answer and its row.
 pub trait Endpoint {
@@ -69,6 +69,8 @@ pub enum Method {
     Get,
     /// Creates or acts.
     Post,
+    /// Writes under an id of the caller's own: a repetition is the same row.
+    Put,
     /// Removes.
     Delete,
 }
@@ -79,6 +81,7 @@ impl Method {
         match self {
             Self::Get => "GET",
             Self::Post => "POST",
+            Self::Put => "PUT",
             Self::Delete => "DELETE",
         }
     }

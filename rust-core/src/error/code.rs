@@ -168,6 +168,12 @@ error_codes! {
     TeamFull = 1082, 409, "teamFull", "team full";
     /// The account has a role that no member of a team may have (INVITE-6).
     AccountCannotJoin = 1083, 409, "accountCannotJoin", "account cannot join a team";
+    /// The call needs a token of another system, and this one is unknown, withdrawn or past its end (CLIENT-2).
+    InvalidToken = 1090, 401, "invalidToken", "the token is missing, unknown, withdrawn or past its end: an administrator makes one in People, Systems";
+    /// The token lacks the scope of the call, or the call takes no token (CLIENT-3).
+    ScopeMissing = 1091, 403, "scopeMissing", "the token lacks the scope of this call, or the call takes no token";
+    /// The row is not among those that the system may reach, or its token is limited to others (CLIENT-4).
+    OutOfReach = 1092, 403, "outOfReach", "the system may not reach this";
 }
 
 impl ErrorCode {

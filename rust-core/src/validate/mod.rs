@@ -15,6 +15,7 @@ mod member;
 mod offer;
 mod offer_form;
 mod password;
+mod platform;
 mod requests;
 mod saved;
 mod sign_in;

@@ -235,6 +235,7 @@ fn build(
     let mut builder: RequestBuilder = match request.method {
         Method::Get => Request::get(&url),
         Method::Post => Request::post(&url),
+        Method::Put => Request::put(&url),
         Method::Delete => Request::delete(&url),
     };
     builder = builder

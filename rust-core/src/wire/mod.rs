@@ -5,6 +5,7 @@
 mod account;
 mod administration;
 mod audit;
+mod clients;
 mod insurance;
 mod invitations;
 mod live;
@@ -19,6 +20,7 @@ mod team;
 pub use self::account::*;
 pub use self::administration::*;
 pub use self::audit::*;
+pub use self::clients::*;
 pub use self::insurance::*;
 pub use self::invitations::*;
 pub use self::live::*;

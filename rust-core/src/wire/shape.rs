@@ -2,6 +2,8 @@
 //! serde derives weighs two kilobytes of WebAssembly per type. `answer_type!` writes the shape of a
 //! struct; a test of the server compares the shape of every answer with its schema.
 
+use std::collections::BTreeMap;
+
 use super::*;
 use crate::codes::{self, CodeSet};
 use crate::id::Id;
@@ -116,6 +118,8 @@ shapes! {
     TransactionPage: Shape::Page(&Transaction::SHAPE);
     // The answers of a request have any values; its page reads them itself.
     Assurance: Shape::Object(&[Member { field: "id", shape: Shape::Number, absence: Absence::Refused }]);
+    // Field errors of an item, by the path of the field.
+    BTreeMap<String, String>: Shape::Any;
     (): Shape::Any;
     // Messages of the stream are no answers.
     Change: Shape::Any;

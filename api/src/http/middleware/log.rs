@@ -17,6 +17,10 @@ const MAX_METHOD_BYTES: usize = 16;
 #[derive(Clone, Copy)]
 pub struct UserId(pub i64);
 
+/// The system of the platform whose token the request carries; in the response's extensions.
+#[derive(Clone, Copy)]
+pub struct ClientId(pub i64);
+
 /// Logs each request once its response begins: who asked, from where, and the code of a refusal. The
 /// path goes without its query, which may hold personal data, without an escaped fragment, and cut short.
 pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpService {
@@ -38,6 +42,7 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
             let status = response.status().as_u16();
             let extensions = response.extensions();
             let user_id = extensions.get().map(|UserId(id)| *id);
+            let client_id = extensions.get().map(|ClientId(id)| *id);
             let code = extensions.get().map(|Code(code)| code.number());
             if let Some(Cause(error)) = extensions.get() {
                 tracing::error!(target: "request", request_id, method, path, route, status, error);
@@ -45,7 +50,7 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
             let duration_ms = start.elapsed().as_secs_f64() * 1e3;
             tracing::info!(
                 target: "request",
-                request_id, %client, user_id, method, path, route, status, code, duration_ms
+                request_id, %client, user_id, client_id, method, path, route, status, code, duration_ms
             );
             Ok(response)
         }

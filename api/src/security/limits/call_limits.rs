@@ -49,6 +49,9 @@ const INVITATIONS: Limit = Limit {
 /// Claims that a person makes; their renewals are free. Each is an event for the whole brand.
 const CLAIMS: Limit = Limit::in_15_minutes(60);
 
+/// Calls of one system of the platform: a batch is one.
+const CLIENT_CALLS: Limit = Limit::in_15_minutes(6_000);
+
 /// Single sign-ons that a subscriber begins: an office of 200, twice.
 const SINGLE_SIGN_ONS: Limit = Limit::in_15_minutes(400);
 
@@ -180,6 +183,14 @@ pub fn failure_report(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
 /// 429 where the limit is reached.
 pub fn claim_taken(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     Counter::count(db, format!("claim:{user_id}"), &CLAIMS)
+}
+
+/// Counts a call of a system of the platform.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn client_call(db: &mut Db<'_>, client_id: i64) -> Result<()> {
+    Counter::count(db, format!("client:{client_id}"), &CLIENT_CALLS)
 }
 
 /// Counts a single sign-on that begins.

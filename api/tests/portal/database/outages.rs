@@ -195,7 +195,7 @@ cases! {
             FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
         fixture.change(copies).await;
         fixture.change(&format!("UPDATE stores SET address = '{long}'")).await;
-        fixture.change("INSERT INTO transactions SELECT 10000 + s.id, 1, t.employee_id, t.store_id, t.created_at, 1, 1, t.last4 FROM stores s, transactions t WHERE t.id = 1").await;
+        fixture.change("INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4) SELECT 10000 + s.id, 1, t.employee_id, t.store_id, t.created_at, 1, 1, t.last4 FROM stores s, transactions t WHERE t.id = 1").await;
         for (path, user) in [("/api/v1/store", ADMINISTRATOR), ("/api/v1/business/transaction/csv?businessId=1", MANAGER)] {
             let token = token(&fixture, user).await;
             let server = Process::start(&fixture.url);

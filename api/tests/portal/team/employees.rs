@@ -38,7 +38,7 @@ cases! {
         let now = portal_api::time::now();
         let month = portal_api::local_time::month_start(&fixture.state.now());
         for (id, employee, at) in [(1, 2_001, now), (2, 2_001, month), (3, 2_001, month - 1), (4, 2_002, now)] {
-            fixture.change(&format!("INSERT INTO transactions VALUES ({id}, 1, {employee}, 1, {at}, 1000, 150, '4242')")).await;
+            fixture.change(&format!("INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4) VALUES ({id}, 1, {employee}, 1, {at}, 1000, 150, '4242')")).await;
         }
         fixture.change("UPDATE employees SET max_carwash_per_month = 2 WHERE user_id = 2001").await;
         fixture.change("UPDATE employees SET max_carwash_per_month = 5 WHERE user_id IN (2002, 2003)").await;

@@ -2,7 +2,7 @@
 use super::EndpointVisitor;
 use super::requests::*;
 use super::wire::{self, *};
-use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Shaped};
+use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Scope, Shaped};
 use crate::request::RequestListPage;
 use crate::station::StationListPage;
 use crate::team::TeamPage;
@@ -391,6 +391,9 @@ endpoints! {
     /// Accepts an invitation by the token of its link, which works once.
     AcceptInvitation "acceptInvitation": Post "/api/v1/user/invitation", Access::Public,
         AcceptInvitationRequest => Nothing, [()];
+    /// Adds makes of cars, each with its own result.
+    PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
+        PutCarMakesRequest => Data("results"), [Vec<ItemResult>];
 }
 
 #[cfg(test)]

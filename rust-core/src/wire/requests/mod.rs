@@ -11,12 +11,14 @@ mod administration;
 mod audit;
 mod invitations;
 mod people;
+mod platform;
 
 pub use account::*;
 pub use administration::*;
 pub use audit::*;
 pub use invitations::*;
 pub use people::*;
+pub use platform::*;
 
 wire_type! {
     /// The empty request.

@@ -30,6 +30,12 @@ const TABLES_LEFT_OUT: &[(&str, &str)] = &[
     ("carwash_types", "of stations"),
     ("brands", "of a brand; its name is in the file"),
     ("car_makes", "names of cars"),
+    ("client", "of a system of the platform"),
+    ("client_token", "of a system of the platform"),
+    (
+        "client_row",
+        "numbers that systems of the platform have for rows",
+    ),
     (
         "requests",
         "of drivers, whose account is that of the mobile app",

@@ -1,4 +1,4 @@
--- The schema of release 14 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 15 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -381,7 +381,42 @@ CREATE INDEX invitations_by_email ON invitations (email);
 CREATE INDEX invitations_by_inviter ON invitations (invited_by, id);
 CREATE INDEX invitations_by_accepter ON invitations (accepted_by);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013);
+CREATE TABLE client (
+    id BIGINT PRIMARY KEY,
+    name TEXT NOT NULL,
+    brand_id BIGINT REFERENCES brands (id),
+    business_id BIGINT REFERENCES businesses (id),
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX client_by_brand ON client (brand_id);
+CREATE INDEX client_by_business ON client (business_id);
+CREATE TABLE client_token (
+    id BIGINT PRIMARY KEY,
+    client_id BIGINT NOT NULL REFERENCES client (id),
+    hash TEXT NOT NULL UNIQUE,
+    prefix TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    expires_at BIGINT NOT NULL,
+    withdrawn_at BIGINT,
+    used_at BIGINT,
+    used_from TEXT,
+    warnings BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX client_token_by_client ON client_token (client_id, id);
+CREATE TABLE client_row (
+    client_id BIGINT NOT NULL REFERENCES client (id),
+    kind TEXT NOT NULL,
+    own_id TEXT NOT NULL,
+    row_id BIGINT NOT NULL,
+    PRIMARY KEY (client_id, kind, own_id)
+);
+CREATE INDEX client_row_by_row ON client_row (kind, row_id);
+ALTER TABLE offers ADD COLUMN declined_at BIGINT;
+ALTER TABLE transactions ADD COLUMN refund_of BIGINT;
+CREATE INDEX transactions_by_refunded ON transactions (refund_of) WHERE refund_of IS NOT NULL;
+
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
     (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400),
@@ -427,7 +462,7 @@ INSERT INTO stores VALUES
 INSERT INTO store_routes VALUES (1, 1, 'Route 20', 1), (2, 1, 'Route 40', 2);
 INSERT INTO carwash_types VALUES (1, 1, 'Basic', 12, 1299, 1099), (1, 2, 'Premium', 0, NULL, NULL);
 INSERT INTO transactions VALUES
-    (600, 1, 2001, 1, 1763600000000, 1299, 195, '4242'), (601, 1, 2001, 2, 1763600000001, 0, 0, '4242');
+    (600, 1, 2001, 1, 1763600000000, 1299, 195, '4242', NULL), (601, 1, 2001, 2, 1763600000001, 0, 0, '4242', NULL), (602, 1, 2001, 1, 1763600000002, -1299, -195, '4242', 600);
 INSERT INTO brands VALUES (0, 'Platform', 0), (1, 'AutoPortail', 30);
 INSERT INTO brand_members VALUES (1, 1003);
 INSERT INTO invitations VALUES
@@ -443,10 +478,13 @@ INSERT INTO requests VALUES
     (8, 2001, 1763600000001, '{"id":8}');
 INSERT INTO request_states VALUES (7, 1, 1763600000100, NULL), (8, 1, NULL, 1763600000200);
 INSERT INTO offers VALUES
-    (70, 7, 1, 119988, '2027-01-31', 'Tout compris; l''assistance aussi', 'PHONE', '514-555-0199', NULL, NULL, TRUE, 1003, 1763600000100);
+    (70, 7, 1, 119988, '2027-01-31', 'Tout compris; l''assistance aussi', 'PHONE', '514-555-0199', NULL, NULL, TRUE, 1003, 1763600000100, NULL);
 INSERT INTO deleted_offers VALUES (69, 1, 1763600000050);
 INSERT INTO events VALUES
     (800, 1763600000100, 'offerCreated', 7, 'brand', 1, 1003), (801, NULL, 'requestCreated', 8, 'brokers', 0, NULL);
 INSERT INTO claims VALUES (8, 1, 1003, 1763600000150);
 INSERT INTO audit VALUES
     (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL, 'Nadia Haddad'), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE', NULL);
+INSERT INTO client VALUES (990, 'Application mobile', NULL, NULL, 1763600000000), (991, 'Boréal', NULL, 1, 1763600000000);
+INSERT INTO client_token VALUES (992, 990, '2c624232cdd221771294dfbb310aca000a0df6ac8b66b696d90ef06fdefb64a3', 'portal_pat_0badc0de', 'requests:write offers:read', 1763600000000, 4102444800000, NULL, 1763600000900, '203.0.113.9', 0);
+INSERT INTO client_row VALUES (990, 'request', 'R-1', 7);

@@ -1,0 +1,3 @@
+//! Calls of other systems of the platform (CLIENT-1).
+
+pub mod cars;
