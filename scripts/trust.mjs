@@ -1,6 +1,7 @@
 /**
  * `npm run trust -- kills 200`: kills under load, on both databases. `-- failover 20`: a PostgreSQL primary killed, its
- * standby promoted. `-- load 60`: an hour's mixed load. By hand, on a quiet machine; the first two also in the long lane.
+ * standby promoted. `-- cluster`: three hosts under Patroni, broken in many ways. `-- load 60`: an hour's mixed load. By hand, on a
+ * quiet machine; the first three also in the long lane, in a short form.
  */
 import { parseArgs } from 'node:util';
 import path from 'node:path';
@@ -9,10 +10,12 @@ import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { failover } from './trust/failover.mjs';
 import { kills } from './trust/kills.mjs';
+import { cluster } from './trust/hosts/cluster.mjs';
 import { load } from './trust/load/run.mjs';
 
 const USAGE = `npm run trust -- kills ROUNDS
   npm run trust -- failover ROUNDS
+  npm run trust -- cluster [ROUNDS|short]
   npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL] [--servers N]
   each with --server BINARY, or the server is built`;
 
@@ -48,6 +51,8 @@ await main(async () => {
       servers: number(values.servers, '--servers'),
     });
   if (what === 'kills') return kills(number(count, 'ROUNDS'), server);
+  if (what === 'cluster')
+    return cluster(count === 'short' ? count : number(count ?? '1', 'ROUNDS'), server);
   if (what === 'failover') return failover(number(count, 'ROUNDS'), server);
   throw new Failure(`there is no "${what ?? ''}"`, { fix: USAGE });
 });

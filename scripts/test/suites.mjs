@@ -110,6 +110,14 @@ const coreTypes = check('npx tsc -p scripts/core/tsconfig.json');
 const apiReport = check('npm run --silent api -- --check');
 const kills = check('node scripts/trust.mjs kills 5');
 const failover = check('node scripts/trust.mjs failover 3');
+const threeHosts = {
+  async run(context) {
+    const result = await command('node scripts/trust.mjs cluster short')(context);
+    const skipped = /^cluster: skipped.*/m.exec(result.output);
+    if (skipped) console.log(`  ${skipped[0]}`);
+    return result;
+  },
+};
 const browser = ['site', 'server', 'browser'];
 
 const groups = {
@@ -161,6 +169,7 @@ const groups = {
       ['packages', 'server'],
       'long',
     ),
+    suite('cluster', 'a primary killed and cut off under Patroni', threeHosts, ['server'], 'long'),
     suite('look', 'bad builds stay off the site', longNodeTest(`scripts/${LOOK}`), browser, 'long'),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),

@@ -1,5 +1,6 @@
 /** One person's browser: a connection that stays open, the cookies, and calls as the portal's pages send them. */
 import http from 'node:http';
+import https from 'node:https';
 
 const CALL_TIMEOUT_MS = 30_000;
 const PAGE = { 'sec-fetch-site': 'same-origin', language: 'fr', 'accept-encoding': 'br, gzip' };
@@ -10,7 +11,8 @@ export class Client {
     this.origin = origin;
     this.address = address;
     this.cookies = new Map();
-    this.agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    this.transport = origin.startsWith('https:') ? https : http;
+    this.agent = new this.transport.Agent({ keepAlive: true, maxSockets: 1 });
   }
 
   /** Resolves once the whole answer has arrived; `text` is kept for failures and where it is asked for. */
@@ -26,7 +28,7 @@ export class Client {
     }
     const options = { method, headers, agent: this.agent, timeout: CALL_TIMEOUT_MS };
     return new Promise((resolve, reject) => {
-      const request = http.request(this.origin + path, options, (response) => {
+      const request = this.transport.request(this.origin + path, options, (response) => {
         this.#keepCookies(response.headers['set-cookie'] ?? []);
         const wanted = keep || response.statusCode >= 400;
         const chunks = [];

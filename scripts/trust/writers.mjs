@@ -15,7 +15,7 @@ const RETRY_MS = 10;
 /** What the server answers while its database is away. */
 const UNAVAILABLE = 503;
 
-const isOffer = (id) => id % OFFERED === 0;
+export const isOffer = (id) => id % OFFERED === 0;
 
 /** SQL for both engines: requests to write to, and a quota that does not end the run. */
 export const requestsSql = (count) => `
@@ -25,25 +25,31 @@ export const requestsSql = (count) => `
 
 export class Writers {
   acknowledged = [];
+  /** The time of each. */
+  acknowledgedAt = [];
   unanswered = 0;
   #next = FIRST;
+  #writers;
+  #pauseMs;
   #isPaused = false;
   #isStopped = false;
-  #cookies;
   #working;
   #failure;
 
-  constructor(count) {
+  /** @param count the requests to write to; @param options `writers`: their number; `pauseMs`: the pause after each write */
+  constructor(count, { writers = WRITERS, pauseMs = 0 } = {}) {
     this.last = FIRST + count;
+    this.#writers = writers;
+    this.#pauseMs = pauseMs;
   }
 
   async start(origin) {
     const client = new Client(origin, '127.0.0.1');
     const { status } = await client.signIn('broker@demo.test', PASSWORD);
     if (status !== 200) throw new Failure(`the broker could not sign in: ${status}`);
-    this.#cookies = client.cookies;
+    this.cookies = client.cookies;
     client.close();
-    this.#working = Promise.all(Array.from({ length: WRITERS }, () => this.#write(origin)));
+    this.#working = Promise.all(Array.from({ length: this.#writers }, () => this.#write(origin)));
     this.#working.catch((failure) => (this.#failure = failure));
   }
 
@@ -70,9 +76,12 @@ export class Writers {
 
   async #write(origin) {
     const client = new Client(origin, '127.0.0.1');
-    client.cookies = this.#cookies;
+    client.cookies = this.cookies;
     try {
-      while (!this.#isStopped) await (this.#isPaused ? sleep(RETRY_MS) : this.#writeNext(client));
+      while (!this.#isStopped) {
+        await (this.#isPaused ? sleep(RETRY_MS) : this.#writeNext(client));
+        if (this.#pauseMs > 0) await sleep(this.#pauseMs);
+      }
     } finally {
       client.close();
     }
@@ -85,8 +94,10 @@ export class Writers {
       ? client.call('POST', '/api/v1/support/users/insurer', { body: offerFor(BRAND, id) })
       : client.call('DELETE', `/api/v2/support/assurance/${id}`);
     const { status, text } = await call.catch(() => ({ status: UNAVAILABLE }));
-    if (status === 200) this.acknowledged.push(id);
-    else if (status !== UNAVAILABLE)
+    if (status === 200) {
+      this.acknowledged.push(id);
+      this.acknowledgedAt.push(performance.now());
+    } else if (status !== UNAVAILABLE)
       throw new Failure(`a write was refused with ${status}`, { tail: text });
     else {
       this.unanswered += 1;
