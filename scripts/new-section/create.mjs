@@ -63,6 +63,7 @@ function createRepository(base) {
   const { devDependencies, ...own } = readJson(file);
   const tools = readJson(inTools('package.json')).devDependencies;
   writeJson(file, {
+    name: path.basename(base),
     ...own,
     ...readJson(path.join(template, 'package.json')),
     devDependencies: { ...tools, ...devDependencies },
@@ -123,7 +124,9 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = root }) {
   };
   const write = (template) => writeTemplate(path.join(TEMPLATES, template), base, values);
   const written = [
-    ...(isPortal(base) ? [...write('portal'), addOwner(base, name)] : repositoryFiles(base)),
+    ...(isPortal(base)
+      ? [...write('portal'), addOwner(base, name)]
+      : [...repositoryFiles(base), ...write('own')]),
     ...write('section'),
     addWorkspace(base, name),
   ];

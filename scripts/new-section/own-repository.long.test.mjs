@@ -10,9 +10,8 @@ import { assembleSite } from '../site/assemble.mjs';
 import { sectionNames } from '../site/section.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-own-repository-'));
-const repository = path.join(folder, 'repository');
+const repository = path.join(folder, 'loyalty');
 const site = path.join(folder, 'site');
-const inFolder = (...segments) => path.join(folder, ...segments);
 /** The longest name allowed: lines with it are the longest too. */
 const LONG_NAME = 'l'.repeat(30);
 
@@ -28,12 +27,13 @@ function run(program, ...args) {
 before(async () => {
   fs.mkdirSync(repository);
   await assembleSite(site);
-  const packing = spawnSync('npm', ['run', 'pack', '--', '--to', inFolder('packages')], {
+  const to = path.join(repository, 'packages');
+  const packing = spawnSync('npm', ['run', 'pack', '--', '--to', to], {
     cwd: root,
     encoding: 'utf8',
   });
   assert.equal(packing.status, 0, packing.stdout + packing.stderr);
-  const packages = fs.readdirSync(inFolder('packages')).map((name) => inFolder('packages', name));
+  const packages = fs.readdirSync(to).map((name) => `./packages/${name}`);
   assert.equal(packages.length, 4);
   run('git', 'init', '--quiet');
   run('npm', 'install', '--save-dev', ...packages);
@@ -42,8 +42,19 @@ before(async () => {
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 for (const script of ['typecheck', 'lint', 'test'])
-  test(`"npm run ${script} -w mf-loyalty" works`, () =>
-    run('npm', 'run', script, '-w', 'mf-loyalty'));
+  test(`"npm run ${script}" works`, () => run('npm', 'run', script));
+
+test('a clone elsewhere has what "npm ci" reads', () => {
+  run('git', 'add', '--all');
+  const committed = run('git', 'ls-files').split('\n');
+  const lock = JSON.parse(fs.readFileSync(path.join(repository, 'package-lock.json'), 'utf8'));
+  const files = Object.values(lock.packages)
+    .map(({ resolved = '' }) => resolved)
+    .filter((resolved) => resolved.startsWith('file:'));
+  assert.equal(files.length, 4);
+  for (const file of files) assert.ok(committed.includes(file.slice('file:'.length)), file);
+  assert.ok(committed.includes('.github/workflows/section-loyalty.yml'));
+});
 
 test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
   const output = run('npm', 'run', 'deploy', '--', 'loyalty', '--no-smoke');
