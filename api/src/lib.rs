@@ -12,6 +12,7 @@
 //! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
+//! | [`webhooks`] | events told to other systems: deliveries, their signatures, the sender |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`events`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
@@ -57,3 +58,4 @@ pub mod store;
 pub mod time;
 pub mod users;
 pub mod vault;
+pub mod webhooks;

@@ -44,7 +44,7 @@ struct SectionFailureLabels {
 }
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-struct MailLabels {
+struct OutcomeLabels {
     outcome: &'static str,
 }
 
@@ -52,8 +52,9 @@ struct MailLabels {
 pub struct Metrics {
     registry: Registry,
     section_failures: Family<SectionFailureLabels, Counter>,
-    mail: Family<MailLabels, Counter>,
+    mail: Family<OutcomeLabels, Counter>,
     waiting_mail: Gauge,
+    webhooks: Family<OutcomeLabels, Counter>,
     requests: Family<RequestLabels, Counter>,
     durations: Family<RouteLabels, Histogram, fn() -> Histogram>,
 }
@@ -77,19 +78,26 @@ impl Default for Metrics {
             "Sections that failed in a browser",
             section_failures.clone(),
         );
-        let mail = Family::<MailLabels, Counter>::default();
+        let mail = Family::<OutcomeLabels, Counter>::default();
         registry.register(
             "mail",
             "Attempts to send mail by their outcome",
             mail.clone(),
         );
         let waiting_mail = Gauge::default();
+        let webhooks = Family::<OutcomeLabels, Counter>::default();
+        registry.register(
+            "webhooks",
+            "Attempts to deliver webhooks by their outcome",
+            webhooks.clone(),
+        );
         registry.register("mail_waiting", "Mail that waits", waiting_mail.clone());
         Self {
             registry,
             section_failures,
             mail,
             waiting_mail,
+            webhooks,
             requests,
             durations,
         }
@@ -127,7 +135,14 @@ impl Metrics {
 
     /// Records an attempt to send a message: `sent`, `failed` (tried again) or `given_up`.
     pub fn record_mail(&self, outcome: &'static str) {
-        self.mail.get_or_create(&MailLabels { outcome }).inc();
+        self.mail.get_or_create(&OutcomeLabels { outcome }).inc();
+    }
+
+    /// Records an attempt to deliver a webhook.
+    pub fn record_webhook(&self, outcome: &'static str) {
+        self.webhooks
+            .get_or_create(&OutcomeLabels { outcome })
+            .inc();
     }
 
     /// Records the number of messages that wait.

@@ -18,6 +18,7 @@ use crate::security::password::Passwords;
 use crate::security::session::{self, Renewal, SessionCredentials};
 use crate::store::Store;
 use crate::vault::Vault;
+use crate::webhooks::WebhookWorker;
 
 /// The running server.
 pub struct AppState {
@@ -35,6 +36,8 @@ pub struct AppState {
     pub partner: Partner,
     /// The worker that sends mail.
     pub mail: Arc<Mailer>,
+    /// The worker that sends webhooks.
+    pub webhooks: Arc<WebhookWorker>,
     /// The identity providers of single sign-on.
     pub oidc: Oidc,
     /// The portal as authenticators know it; `None` where there is no sign-in by passkey.

@@ -204,6 +204,16 @@ pub fn holds(db: &mut Db<'_>, user_id: i64, role: RoleName) -> Result<bool> {
     )
 }
 
+/// The administrators who can sign in.
+pub fn administrators(db: &mut Db<'_>) -> Result<Vec<i64>> {
+    db.column(
+        "SELECT u.id FROM user_roles r JOIN users u ON u.id = r.user_id
+         WHERE r.role = ?1 AND r.is_accepted AND u.disabled_at IS NULL
+            AND u.email_confirmed_at IS NOT NULL ORDER BY u.id",
+        values![RoleName::Admin.as_str()],
+    )
+}
+
 /// Takes a role, and from an administrator brand 0.
 pub fn revoke(db: &mut Db<'_>, user_id: i64, role: RoleName) -> Result<()> {
     db.execute(

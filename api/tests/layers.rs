@@ -26,6 +26,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "passkeys",
             "second_factor",
             "oidc",
+            "webhooks",
             "administration",
             "invitations",
             "partner",

@@ -35,6 +35,7 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
   '/Insurer/Offer/1': request,
   '/people/invitations': { fr: 'Invitations', en: 'Invitations' },
+  '/people/systems/webhooks?id=1': { fr: 'Webhooks', en: 'Webhooks' },
   '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
   '/people/accounts': { fr: 'Personnes', en: 'People' },
   '/people/accounts/person?id=1003': {
@@ -94,6 +95,7 @@ export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
     '/people/businesses',
     '/people/businesses/business?id=1',
     '/people/invitations',
+    '/people/systems/webhooks?id=1',
     '/people/audit',
   ],
   broker: [

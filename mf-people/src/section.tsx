@@ -70,6 +70,13 @@ export default defineSection({
       load: () => import('./pages/Invitations/InvitationsPage'),
     },
     {
+      path: '/people/systems/webhooks',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'people:title.webhooks',
+      load: () => import('./pages/Webhooks/WebhooksPage'),
+    },
+    {
       path: '/people/audit',
       access: 'signed-in',
       layout: 'frame',

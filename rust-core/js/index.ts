@@ -165,7 +165,10 @@ export const mailedLinkToken = rule('mailedLinkToken');
 export const validateNewEmail = rule('validateNewEmail');
 export const validateNewPassword = rule('validateNewPassword');
 export const validateSignUp = rule('validateSignUp');
+export const validateWebhook = rule('validateWebhook');
 export const visibleTo = rule('visibleTo');
+export const webhookEvents = rule('webhookEvents');
+export const webhookPayload = rule('webhookPayload');
 export const wordedExpiries = rule('wordedExpiries');
 export const yearlyPrice = rule('yearlyPrice');
 

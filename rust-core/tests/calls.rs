@@ -110,6 +110,8 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     let none = || json!({});
     let request = || json!({ "userAssuranceId": 5 });
     let by_id = || json!({ "id": 5 });
+    let webhook =
+        || json!({ "id": 5, "url": "https://a.test", "events": ["offer.sent", "card.replaced"] });
     let member = || json!({ "id": 5, "userId": 9 });
     let filter = || {
         json!({
@@ -286,6 +288,28 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         })),
         travels::<api::ResendInvitation>(by_id()),
         travels::<api::WithdrawInvitation>(by_id()),
+        travels::<api::Webhooks>(by_id()),
+        travels::<api::CreateWebhook>(webhook()),
+        travels::<api::UpdateWebhook>(webhook()),
+        travels::<api::DeleteWebhook>(by_id()),
+        travels::<api::SwitchWebhookOff>(by_id()),
+        travels::<api::SwitchWebhookOn>(by_id()),
+        travels::<api::RotateWebhookSecret>(by_id()),
+        travels::<api::EndWebhookSecret>(by_id()),
+        travels::<api::TestWebhook>(by_id()),
+        travels::<api::WebhookDeliveries>(by_id()),
+        travels::<api::SendDeliveryAgain>(by_id()),
+        travels::<api::OwnWebhooks>(none()),
+        travels::<api::CreateOwnWebhook>(
+            json!({ "url": "https://a.test", "events": ["offer.sent"] }),
+        ),
+        travels::<api::UpdateOwnWebhook>(webhook()),
+        travels::<api::DeleteOwnWebhook>(by_id()),
+        travels::<api::RotateOwnWebhookSecret>(by_id()),
+        travels::<api::EndOwnWebhookSecret>(by_id()),
+        travels::<api::TestOwnWebhook>(by_id()),
+        travels::<api::OwnWebhookDeliveries>(by_id()),
+        travels::<api::SendOwnDeliveryAgain>(by_id()),
         travels::<api::ReadInvitation>(json!({ "token": "t" })),
         travels::<api::AcceptInvitation>(json!({
             "token": "t", "firstName": "Ana", "lastName": "Roy", "password": "x",

@@ -18,6 +18,7 @@ const TOOLS = new Set([
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
+  'Unlicense',
 ]);
 
 const NAME = /^.*node_modules\//;

@@ -1,6 +1,6 @@
 //! Applications of brokers (APPROVAL-1): a broker's role that is neither accepted nor refused.
 
-use portal_core::api::wire::{Application, Reviewed, User};
+use portal_core::api::wire::{Application, Reviewed, User, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::approval::REVIEW_HOURS;
 use portal_core::text::trim_name;
@@ -11,6 +11,7 @@ use crate::error::{Error, Result};
 use crate::mail::{self, Template};
 use crate::store::{Db, Row};
 use crate::time::{self, HOUR};
+use crate::webhooks::{self, Subject};
 use crate::{users, values};
 
 /// The roles of applications, with their users. A disabled account waits for nothing. `?1` is the broker's role.
@@ -113,6 +114,12 @@ pub fn accept(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, brand_id: i64) -> Re
     }
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
+    let subject = Subject {
+        user_id: Some(user_id),
+        brand_id: Some(brand_id),
+        ..Subject::default()
+    };
+    webhooks::record(db, WebhookEvent::BrokerApproved, &subject)?;
     by.audit_with(db, Action::BrokerApprove, user_id, &brand_id.to_string())
 }
 

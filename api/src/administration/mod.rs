@@ -9,6 +9,7 @@ pub mod left_behind;
 pub mod people;
 pub mod recovery;
 pub mod sign_ups;
+pub mod webhooks;
 
 use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
@@ -18,6 +19,7 @@ use crate::audit::{self, Action, COMMAND_LINE};
 use crate::error::Result;
 use crate::events::event;
 use crate::mail::{self, Template};
+use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, users, values};
@@ -25,8 +27,10 @@ use crate::{time, users, values};
 /// The maker of a change, for the audit trail.
 #[derive(Clone, Copy, Debug)]
 pub struct Actor<'a> {
-    /// The administrator; `None` on the command line.
+    /// The administrator; `None` on the command line and for a system.
     user_id: Option<i64>,
+    /// Name of the system of the platform that acts.
+    system: Option<&'a str>,
     /// The request id.
     request_id: &'a str,
 }
@@ -35,6 +39,7 @@ impl<'a> Actor<'a> {
     /// An operator with a shell.
     pub const OPERATOR: Actor<'static> = Actor {
         user_id: None,
+        system: None,
         request_id: COMMAND_LINE,
     };
 
@@ -42,7 +47,17 @@ impl<'a> Actor<'a> {
     pub fn of(user: &'a CurrentUser) -> Self {
         Self {
             user_id: Some(user.user_id),
+            system: None,
             request_id: &user.request_id,
+        }
+    }
+
+    /// The system of a call.
+    pub fn of_client(client: &'a CurrentClient) -> Self {
+        Self {
+            user_id: None,
+            system: Some(&client.name),
+            request_id: &client.request_id,
         }
     }
 
@@ -64,6 +79,10 @@ impl<'a> Actor<'a> {
         subject: i64,
         detail: &str,
     ) -> Result<()> {
+        if let Some(name) = self.system {
+            let detail = Some(detail);
+            return audit::record_of_client(db, name, action, subject, self.request_id, detail);
+        }
         audit::record_with(db, self.user_id, action, subject, self.request_id, detail)
     }
 }
@@ -91,19 +110,13 @@ pub fn tell_administrators(db: &mut Db<'_>, user_id: i64, is_given: bool) -> Res
     let Some(user) = users::find(db, user_id)? else {
         return Ok(());
     };
-    let others = db.rows(
-        "SELECT u.id FROM user_roles r JOIN users u ON u.id = r.user_id
-         WHERE r.role = ?1 AND r.is_accepted AND u.id <> ?2 AND u.disabled_at IS NULL
-         AND u.email_confirmed_at IS NOT NULL ORDER BY u.id",
-        values![RoleName::Admin.as_str(), user_id],
-        |row| row.get::<i64>("id"),
-    )?;
     let template = Template::AdministratorsChanged {
         email: user.email,
         is_given,
     };
+    let others = users::administrators(db)?.into_iter();
     others
-        .into_iter()
+        .filter(|other| *other != user_id)
         .try_for_each(|other| mail::to_user(db, other, &template))
 }
 

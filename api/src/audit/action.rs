@@ -176,6 +176,17 @@ actions! {
     OfferDelete = "offer.delete", Offer, Nothing, Request;
 
     CarMakeAdd = "car-make.add", Request, Nothing, Text;
+
+    WebhookCreate = "webhook.create", Access, Nothing, Text;
+    WebhookUpdate = "webhook.update", Access, Nothing, Text;
+    WebhookDelete = "webhook.delete", Access, Nothing, Text;
+    WebhookSwitchOff = "webhook.switch-off", Access, Nothing, Text;
+    WebhookSwitchOn = "webhook.switch-on", Access, Nothing, Text;
+    WebhookRotateSecret = "webhook.rotate-secret", Access, Nothing, Text;
+    WebhookEndSecret = "webhook.end-secret", Access, Nothing, Text;
+    WebhookTest = "webhook.test", Access, Nothing, Text;
+    WebhookSendAgain = "webhook.send-again", Access, Nothing, Text;
+
     StockSet = "stock.set", Station, Station, Text;
 }
 

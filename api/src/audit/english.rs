@@ -125,6 +125,17 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::OfferDelete => format!("deleted an offer for {}", request(detail)),
         Action::CarMakeAdd => format!("added a make of cars{}", after(detail)),
+        Action::WebhookCreate => format!("added a webhook{}", after(detail)),
+        Action::WebhookUpdate => format!("changed a webhook{}", after(detail)),
+        Action::WebhookDelete => format!("deleted a webhook{}", after(detail)),
+        Action::WebhookSwitchOff => format!("switched a webhook off{}", after(detail)),
+        Action::WebhookSwitchOn => format!("switched a webhook on again{}", after(detail)),
+        Action::WebhookRotateSecret => format!("made a new secret for a webhook{}", after(detail)),
+        Action::WebhookEndSecret => {
+            format!("ended the former secret of a webhook{}", after(detail))
+        }
+        Action::WebhookTest => format!("sent a test to a webhook{}", after(detail)),
+        Action::WebhookSendAgain => format!("sent a message to a webhook again{}", after(detail)),
         Action::StockSet => format!("set the stock of the station {subject}{}", after(detail)),
     };
     with_full_stop(&format!("{who} {said}"))

@@ -158,6 +158,19 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::OfferDelete => format!("a supprimé une offre pour {}", request(detail)),
         Action::CarMakeAdd => format!("a ajouté une marque de voitures{}", after(detail)),
+        Action::WebhookCreate => format!("a ajouté un webhook{}", after(detail)),
+        Action::WebhookUpdate => format!("a modifié un webhook{}", after(detail)),
+        Action::WebhookDelete => format!("a supprimé un webhook{}", after(detail)),
+        Action::WebhookSwitchOff => format!("a suspendu un webhook{}", after(detail)),
+        Action::WebhookSwitchOn => format!("a repris les envois d’un webhook{}", after(detail)),
+        Action::WebhookRotateSecret => {
+            format!("a renouvelé le secret d’un webhook{}", after(detail))
+        }
+        Action::WebhookEndSecret => {
+            format!("a mis fin à l’ancien secret d’un webhook{}", after(detail))
+        }
+        Action::WebhookTest => format!("a essayé un webhook{}", after(detail)),
+        Action::WebhookSendAgain => format!("a renvoyé un message à un webhook{}", after(detail)),
         Action::StockSet => {
             format!("a réglé le stock de la station {subject}{}", after(detail))
         }

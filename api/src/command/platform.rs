@@ -2,7 +2,7 @@
 //! answers to offers (ACCESS-16).
 
 use clap::Args;
-use portal_core::api::wire::EventKind;
+use portal_core::api::wire::{EventKind, WebhookEvent};
 use portal_core::audience::Audience;
 
 use super::CommandResult;
@@ -13,6 +13,7 @@ use crate::events::event;
 use crate::routes::insurer::requests;
 use crate::routes::stations::stores;
 use crate::values;
+use crate::webhooks::{self, Subject};
 
 /// The flags of `add-request`.
 #[derive(Args)]
@@ -116,6 +117,13 @@ impl AcceptOffer {
                 request,
                 Audience::Brand(brand_id),
             )?;
+            let subject = Subject {
+                offer_id: Some(offer_id),
+                request_id: Some(request),
+                brand_id: Some(brand_id),
+                ..Subject::default()
+            };
+            webhooks::record(db, WebhookEvent::OfferChanged, &subject)?;
             audit::record_with(
                 db,
                 None,

@@ -46,6 +46,7 @@ use crate::security::{device_cookie, one_time_token, pending_sign_in};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
 use crate::vault::LocalVault;
+use crate::webhooks::{self, WebhookSettings, WebhookWorker};
 
 /// Only the operator's own systems connect to the metrics.
 const MAX_METRICS_CONNECTIONS: usize = 64;
@@ -78,6 +79,8 @@ pub struct Serve {
     partner: Partner,
     #[command(flatten)]
     oidc: OidcArgs,
+    #[command(flatten)]
+    webhooks: WebhookSettings,
     /// Log level of the JSON lines on standard output: info has a line per request, warn only
     /// what needs attention
     #[arg(long, env = "LOG", default_value = "info", value_name = "LEVEL")]
@@ -142,6 +145,7 @@ impl Serve {
             // Who signs in at an identity provider only has no passkey here.
             passkeys: RelyingParty::of(&origin).filter(|_| oidc.takes_passwords()),
             mail: Arc::new(Mailer::new(&mail, origin)?),
+            webhooks: Arc::new(WebhookWorker::new(&self.webhooks)),
             oidc,
             metrics: Arc::default(),
             events: EventHub::new(SESSION_CHECK_INTERVAL),
@@ -197,6 +201,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
             device_cookie::delete_expired(db)?;
             one_time_token::delete_expired(db)?;
             outbox::delete_old(db)?;
+            webhooks::outbox::delete_old(db)?;
             claims::delete_lapsed(db)?;
             pending::delete_expired(db)?;
             pending_sign_in::delete_expired(db)?;
@@ -208,6 +213,11 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         }
         if let Err(error) = state.store.write(sign_up::delete_unconfirmed).await {
             tracing::warn!(%error, "sign-ups that were not confirmed could not be deleted: tried again in a minute");
+        }
+        let now = state.now();
+        let expired = move |db: &mut Db<'_>| webhooks::expiry::record_expired(db, &now);
+        if let Err(error) = state.store.write(expired).await {
+            tracing::warn!(%error, "expired offers could not be told of: tried again in a minute");
         }
         if let Some(days) = state.config.audit_retention_days {
             delete_old_acts(&state, days).await;
@@ -270,6 +280,8 @@ async fn serve(
     tokio::spawn(async move { hub.events.run(&hub.store).await });
     let mail = Arc::clone(&state.mail);
     tokio::spawn(Arc::clone(&mail).run(state.store.clone(), Arc::clone(&state.metrics)));
+    let webhooks = Arc::clone(&state.webhooks);
+    tokio::spawn(Arc::clone(&webhooks).run(state.store.clone(), Arc::clone(&state.metrics)));
     tokio::spawn(site_builds::announce_changes(Arc::clone(&state)));
     let (mut interrupt, mut terminate) = (
         signal(SignalKind::interrupt())?,
@@ -293,5 +305,6 @@ async fn serve(
     };
     server::serve(listener, connections, app::router(state, extra), stop).await;
     mail.close().await;
+    webhooks.close().await;
     Ok(())
 }

@@ -258,6 +258,7 @@ impl EndpointRouter {
             if E::INFO.method != Method::Get {
                 state.events.wake();
                 state.mail.wake();
+                state.webhooks.wake();
             }
             if let Some(user_id) = credentials.user_id.get() {
                 response.extensions_mut().insert(UserId(*user_id));

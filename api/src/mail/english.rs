@@ -253,6 +253,24 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["If you think that this is a mistake, contact support.".into()],
         },
+        Template::WebhookFailing { system, host } => Content {
+            subject: "A system no longer takes webhooks",
+            paragraphs: vec![format!(
+                "For two days no delivery of the portal has arrived at {host}, the address of the system {}. If none arrives until tomorrow, the portal stops sending anything there.",
+                isolated(system)
+            )],
+            link: Some(("See the systems", "/people/systems".into())),
+            closing: vec!["The reason of each failure is on the page of this system’s webhooks.".into()],
+        },
+        Template::WebhookSwitchedOff { system, host } => Content {
+            subject: "The webhooks of a system are switched off",
+            paragraphs: vec![format!(
+                "For three days no delivery of the portal has arrived at {host}, the address of the system {}. The portal sends nothing there any more.",
+                isolated(system)
+            )],
+            link: Some(("See the systems", "/people/systems".into())),
+            closing: vec!["Once the address is repaired, switch it on again on the page of this system’s webhooks. What did not arrive can be sent again there for 30 days.".into()],
+        },
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
             paragraphs: vec![

@@ -223,6 +223,24 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si vous pensez qu’il s’agit d’une erreur, communiquez avec le soutien technique.".into()],
         },
+        Template::WebhookFailing { system, host } => Content {
+            subject: "Un système ne répond plus aux webhooks",
+            paragraphs: vec![format!(
+                "Depuis deux jours, aucun envoi du {PORTAL} n’arrive à {host}, l’adresse du système {}. S’il n’en arrive aucun jusqu’à demain, le portail cessera d’y envoyer quoi que ce soit.",
+                isolated(system)
+            )],
+            link: Some(("Voir les systèmes", "/people/systems".into())),
+            closing: vec!["Le motif de chaque échec se lit à la page des webhooks de ce système.".into()],
+        },
+        Template::WebhookSwitchedOff { system, host } => Content {
+            subject: "Les webhooks d’un système sont suspendus",
+            paragraphs: vec![format!(
+                "Depuis trois jours, aucun envoi du {PORTAL} n’arrive à {host}, l’adresse du système {}. Le portail n’y envoie plus rien.",
+                isolated(system)
+            )],
+            link: Some(("Voir les systèmes", "/people/systems".into())),
+            closing: vec!["Une fois l’adresse réparée, reprenez les envois à la page des webhooks de ce système. Ce qui n’est pas arrivé peut y être renvoyé pendant 30 jours.".into()],
+        },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
             paragraphs: vec![format!(

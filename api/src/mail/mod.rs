@@ -131,6 +131,20 @@ pub enum Template {
         /// Name of the business.
         business: String,
     },
+    /// Every delivery to a webhook endpoint has failed for two days.
+    WebhookFailing {
+        /// Name of the system.
+        system: String,
+        /// Host of the endpoint.
+        host: String,
+    },
+    /// A webhook endpoint was switched off, since every delivery has failed for three days.
+    WebhookSwitchedOff {
+        /// Name of the system.
+        system: String,
+        /// Host of the endpoint.
+        host: String,
+    },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),
 }

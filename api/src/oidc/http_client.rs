@@ -11,27 +11,31 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 /// Size of an answer: tokens, or the provider's keys.
 const MAX_ANSWER_BYTES: u64 = 256 * 1024;
 
+/// Trusts the system's certificates, or those of `SSL_CERT_FILE`.
+pub fn system_tls() -> TlsConfig {
+    let trusted = rustls_native_certs::load_native_certs().certs;
+    let trusted = trusted
+        .iter()
+        .map(|it| Certificate::from_der(it).to_owned());
+    TlsConfig::builder()
+        .root_certs(RootCerts::from(trusted))
+        .build()
+}
+
 /// The client of one provider.
 pub struct HttpClient(ureq::Agent);
 
 impl HttpClient {
-    /// Trusts the system's certificates, or those of `SSL_CERT_FILE`. `https_only` also where the provider's own
+    /// `https_only` also where the provider's own
     /// document names other addresses.
     pub fn new(https_only: bool) -> Self {
-        let trusted = rustls_native_certs::load_native_certs().certs;
-        let trusted = trusted
-            .iter()
-            .map(|it| Certificate::from_der(it).to_owned());
-        let tls = TlsConfig::builder()
-            .root_certs(RootCerts::from(trusted))
-            .build();
         let config = ureq::Agent::config_builder()
             .timeout_global(Some(REQUEST_TIMEOUT))
             .https_only(https_only)
             // A redirect would send the secret, or ask for the keys, elsewhere.
             .max_redirects(0)
             .http_status_as_error(false)
-            .tls_config(tls)
+            .tls_config(system_tls())
             .build();
         Self(config.new_agent())
     }

@@ -2,7 +2,7 @@
 
 pub mod account;
 pub mod claims;
-mod http_client;
+pub mod http_client;
 pub mod pending;
 pub mod provider;
 pub mod settings;

@@ -2,7 +2,7 @@
 
 pub mod enrolment;
 pub mod recovery_codes;
-mod sealed;
+pub mod sealed;
 pub mod totp;
 
 use portal_core::api::{RoleName, Secret};

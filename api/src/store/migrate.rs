@@ -28,6 +28,7 @@ const STEPS: &[(i64, &str)] = &[
     (13, include_str!("migrations/0013_people.sql")),
     (14, include_str!("migrations/0014_evidence.sql")),
     (15, include_str!("migrations/0015_clients.sql")),
+    (16, include_str!("migrations/0016_webhooks.sql")),
 ];
 
 /// The schema version of this build.

@@ -90,6 +90,11 @@ pub const TABLES: &[Table] = tables! {
         is_accepted Bool, created_by Int, created_at Int, declined_at Int;
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
+    webhook_endpoints: id Int, client_id Int, url Text, events Text, secret Text,
+        former_secret Text, created_at Int, switched_off_at Int, failing_since Int, warned_at Int;
+    webhook_deliveries: id Int, endpoint_id Int, message_id Int, event Text, payload Text,
+        created_at Int, attempts Int, attempted_at Int, due_at Int, give_up_at Int,
+        sending_until Int, finished_at Int, outcome Text, status Int, failure Text;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text,
         actor_name Text;

@@ -22,6 +22,7 @@ use portal_api::state::AppState;
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
+use portal_api::webhooks::{WebhookSettings, WebhookWorker};
 use portal_api::{app, values};
 use portal_core::api::RoleName;
 use portal_core::language::Language;
@@ -258,6 +259,7 @@ fn state_with(
         partner,
         passkeys: RelyingParty::of(ORIGIN),
         mail: Arc::new(Mailer::new(&MailSettings::default(), ORIGIN.into()).unwrap()),
+        webhooks: Arc::new(WebhookWorker::new(&WebhookSettings::default())),
         oidc: Oidc::default(),
         metrics: Arc::default(),
         events: EventHub::new(check_interval),
@@ -321,6 +323,15 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             'electriques', 'motor=BATTERY')",
         "INSERT INTO offer_templates VALUES (9201, 1, 'Complet', 'complet', 'Tous risques', 'PHONE',
             '514-555-0134', 30, NULL)",
+        "INSERT INTO client (id, name, created_at) VALUES (9601, 'Application mobile', 0)",
+        "INSERT INTO webhook_endpoints (id, client_id, url, events, secret, created_at, switched_off_at)
+         VALUES (9611, 9601, 'https://a.test', '', 'sealed', 0, NULL),
+             (9612, 9601, 'https://b.test', '', 'sealed', 0, NULL),
+             (9613, 9601, 'https://c.test', '', 'sealed', 0, 5),
+             (9614, 9601, 'https://d.test', '', 'sealed', 0, NULL)",
+        "INSERT INTO webhook_deliveries (id, endpoint_id, message_id, event, payload, created_at, attempts,
+            give_up_at, finished_at, outcome)
+         VALUES (9621, 9611, 9622, 'webhook.test', '{}', 0, 1, 0, 4102444800000, 'given up')",
         "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
          VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
              (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",

@@ -82,6 +82,12 @@ mod platform {
     pub mod tokens;
 }
 
+mod webhooks {
+    pub mod endpoints;
+    pub mod receiver;
+    pub mod sending;
+}
+
 mod server {
     pub mod access;
     pub mod access_samples;
@@ -190,6 +196,8 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     team::transaction_filters::CASES,
     team::transactions::CASES,
     server::wire::CASES,
+    webhooks::endpoints::CASES,
+    webhooks::sending::CASES,
 ];
 
 /// Cases of connections, requests, files and the log, which end before the database: on SQLite only.

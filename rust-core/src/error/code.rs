@@ -164,6 +164,10 @@ error_codes! {
     AccountExists = 1080, 409, "accountExists", "account exists";
     /// The invitation was accepted or withdrawn: it can be neither sent again nor withdrawn (INVITE-3).
     InvitationClosed = 1081, 409, "invitationClosed", "invitation closed";
+    /// The system, or all together, have as many webhook endpoints as they may (WEBHOOK-1).
+    TooManyWebhooks = 1098, 409, "tooManyWebhooks", "too many webhooks";
+    /// The webhook endpoint is switched off: nothing is sent to it (WEBHOOK-8).
+    WebhookSwitchedOff = 1099, 409, "webhookSwitchedOff", "webhook switched off";
     /// The team that the invitation leads to is full (INVITE-6).
     TeamFull = 1082, 409, "teamFull", "team full";
     /// The account has a role that no member of a team may have (INVITE-6).

@@ -21,6 +21,7 @@ mod saved;
 mod sign_in;
 mod sign_up;
 mod web_link;
+mod webhooks;
 
 pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
@@ -60,6 +61,7 @@ pub use sign_up::{
     replacing_password, sign_up,
 };
 pub use web_link::{is_web_link, with_scheme};
+pub use webhooks::{WebhookForm, webhook, webhook_form, webhook_payload};
 
 #[cfg(test)]
 mod tests {

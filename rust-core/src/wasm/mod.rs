@@ -23,6 +23,7 @@ mod station;
 mod station_lists;
 mod team;
 mod transport;
+mod webhooks;
 
 pub use client::Client;
 pub use request::RequestBookHandle;

@@ -5,7 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
 use super::rule::Args;
-use super::{administration, invitations, offers, people, request, session, station, team};
+use super::{
+    administration, invitations, offers, people, request, session, station, team, webhooks,
+};
 
 /// Evaluates the rule of this name; the TypeScript interface `Rules` declares arguments and result.
 ///
@@ -25,6 +27,7 @@ pub fn rule(
         station::RULES,
         administration::RULES,
         invitations::RULES,
+        webhooks::RULES,
     ];
     let rule = tables.into_iter().flatten().find(|rule| rule.name == name);
     let rule = rule.ok_or_else(|| Error::new(&["no rule is named ", name].concat()))?;

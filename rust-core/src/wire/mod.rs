@@ -16,6 +16,7 @@ mod saved;
 pub mod shape;
 mod station;
 mod team;
+mod webhooks;
 
 pub use self::account::*;
 pub use self::administration::*;
@@ -29,6 +30,7 @@ pub use self::people::*;
 pub use self::saved::*;
 pub use self::station::*;
 pub use self::team::*;
+pub use self::webhooks::*;
 
 pub use crate::paging::Pagination;
 

@@ -113,6 +113,9 @@ shapes! {
     PersonState: Shape::Text;
     WayInKind: Shape::Text;
     InvitationState: Shape::Text;
+    WebhookEvent: Shape::Text;
+    WebhookDeliveryState: Shape::Text;
+    WebhookFailure: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);
     TransactionPage: Shape::Page(&Transaction::SHAPE);

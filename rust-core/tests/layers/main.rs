@@ -97,7 +97,7 @@ const STATION: [&str; 14] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 22] = [
+const WASM: [&str; 23] = [
     "from_js",
     "convert",
     "error",
@@ -117,6 +117,7 @@ const WASM: [&str; 22] = [
     "station_lists",
     "administration",
     "invitations",
+    "webhooks",
     "rules",
     "client",
     "panic",

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
-use portal_core::api::wire::{Driver, EventKind, Offer, OfferType};
+use portal_core::api::wire::{Driver, EventKind, Offer, OfferType, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 use serde_json::value::RawValue;
@@ -18,6 +18,7 @@ use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::time;
+use crate::webhooks::{self, Subject};
 use crate::{id, values};
 
 /// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
@@ -246,6 +247,8 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
         brand_id,
         user.user_id,
     )?;
+    let subject = subject(offer.id, request_id, brand_id);
+    webhooks::record(db, WebhookEvent::OfferDeleted, &subject)?;
     user.audit_with(db, Action::OfferDelete, offer.id, &request_id.to_string())
 }
 
@@ -274,7 +277,19 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
         brand_id,
         user.user_id,
     )?;
+    let subject = subject(id, request_id, brand_id);
+    webhooks::record(db, WebhookEvent::OfferSent, &subject)?;
     user.audit_with(db, Action::OfferCreate, id, &request_id.to_string())
+}
+
+/// What a webhook says of an offer.
+fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
+    Subject {
+        offer_id: Some(offer_id),
+        request_id: Some(request_id),
+        brand_id: Some(brand_id),
+        ..Subject::default()
+    }
 }
 
 /// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use portal_core::api::requests::AcceptInvitationRequest;
-use portal_core::api::wire::{InvitationToAccept, Permissions};
+use portal_core::api::wire::{InvitationToAccept, Permissions, WebhookEvent};
 use portal_core::api::{AcceptInvitation, Endpoint, ErrorCode, ReadInvitation, RoleName, Secret};
 use portal_core::language::Language;
 use portal_core::text::trim_name;
@@ -26,6 +26,7 @@ use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
 use crate::values;
+use crate::webhooks::{self, Subject};
 
 /// `POST user/invitation/reading`
 pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -201,6 +202,14 @@ impl Opened {
             (Some(role), ..) => (Action::RoleGrant, role.as_str().to_owned()),
             (None, ..) => return Ok(()),
         };
+        if action == Action::BrokerApprove {
+            let subject = Subject {
+                user_id: Some(user_id),
+                brand_id,
+                ..Subject::default()
+            };
+            webhooks::record(db, WebhookEvent::BrokerApproved, &subject)?;
+        }
         audit::record_with(db, Some(invited_by), action, user_id, request_id, &detail)
     }
 }

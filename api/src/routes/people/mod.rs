@@ -6,3 +6,4 @@ pub(super) mod audit;
 pub(super) mod audit_csv;
 pub(super) mod brands;
 pub(super) mod businesses;
+pub(super) mod webhooks;

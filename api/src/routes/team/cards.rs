@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use jiff::Zoned;
 use portal_core::api::requests::NoFields;
-use portal_core::api::wire::{Card, EventKind};
+use portal_core::api::wire::{Card, EventKind, WebhookEvent};
 use portal_core::api::{Endpoint, UpdateCard};
 use portal_core::audience::Audience;
 use portal_core::card::{self, Expiry};
@@ -20,6 +20,7 @@ use crate::http::response::JsonResponse;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
+use crate::webhooks::{self, Subject};
 use crate::{id, local_time, time, values};
 
 /// The owner of a card: either a business or a user.
@@ -127,6 +128,13 @@ fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &StoredCard) -> Result<()>
         let managers = Audience::Business(business_id);
         event::record(db, EventKind::CardChanged, business_id, managers)?;
     }
+    let subject = Subject {
+        card_id: Some(id),
+        business_id,
+        user_id,
+        ..Subject::default()
+    };
+    webhooks::record(db, WebhookEvent::CardReplaced, &subject)?;
     match business_id {
         Some(business_id) => user.audit_with(db, Action::CardReplace, id, &business_id.to_string()),
         None => user.audit(db, Action::CardReplace, id),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use jiff::Zoned;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
-use portal_core::api::wire::{Allowance, Employee, Permissions, User};
+use portal_core::api::wire::{Allowance, Employee, Permissions, User, WebhookEvent};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use portal_core::text::fold;
 
@@ -20,6 +20,7 @@ use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::{Db, Row};
+use crate::webhooks::{self, Subject};
 use crate::{local_time, time, users, values};
 
 /// `GET business/employee`
@@ -136,6 +137,8 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
         return Err(ErrorCode::NotFound.into());
     }
     notify_team(db, business_id)?;
+    let subject = subject(business_id, request.employee_id);
+    webhooks::record(db, WebhookEvent::MemberRemoved, &subject)?;
     user.audit_with(
         db,
         Action::EmployeeRemove,
@@ -193,7 +196,17 @@ pub fn insert(
             time::now()
         ],
     )?;
-    Ok(())
+    let subject = subject(business_id, user_id);
+    webhooks::record(db, WebhookEvent::MemberAdded, &subject)
+}
+
+/// What a webhook says of a member.
+fn subject(business_id: i64, user_id: i64) -> Subject {
+    Subject {
+        business_id: Some(business_id),
+        user_id: Some(user_id),
+        ..Subject::default()
+    }
 }
 
 macro_rules! select {

@@ -58,6 +58,12 @@ const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "newRecoveryCodes",
     "keepRecoveryCodes",
     "completeEnrolment",
+    "updateOwnWebhook",
+    "deleteOwnWebhook",
+    "rotateOwnWebhookSecret",
+    "endOwnWebhookSecret",
+    "testOwnWebhook",
+    "sendOwnDeliveryAgain",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's

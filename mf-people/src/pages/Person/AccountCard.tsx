@@ -4,7 +4,7 @@ import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { Ban, Mail, RotateCcw } from 'lucide-react';
 import { StateBadge } from '../../people/StateBadge';
-import { ChangeButton } from './ChangeButton';
+import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { brandPath } from '../../organizations/brandPath';
 import { businessPath } from '../../organizations/businessPath';
 import { AddBrand, AddBusiness } from './AddMembership';
-import { ChangeButton } from './ChangeButton';
+import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Badge, Card, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import { ROLES } from '../../people/roles';
-import { ChangeButton } from './ChangeButton';
+import { ChangeButton } from '../../change/ChangeButton';
 import { GiveScopedRole, type ScopedRole } from './GiveScopedRole';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';

@@ -2,7 +2,7 @@ import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { KeyRound } from 'lucide-react';
-import { ChangeButton } from './ChangeButton';
+import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 

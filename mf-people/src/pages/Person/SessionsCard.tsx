@@ -3,7 +3,7 @@ import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Badge, Card, DescriptionList } from '@portal/kit/ui';
 import { LogOut } from 'lucide-react';
-import { ChangeButton } from './ChangeButton';
+import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 

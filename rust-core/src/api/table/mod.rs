@@ -385,6 +385,39 @@ endpoints! {
     /// Withdraws an invitation: its link works no longer.
     WithdrawInvitation "withdrawInvitation": Delete "/api/v1/admin/invitation/{id}", PEOPLE,
         ById => Nothing, [()];
+    /// Lists the webhook endpoints of a system.
+    Webhooks "webhooks": Get "/api/v1/admin/client/{id}/webhook", PEOPLE,
+        ById => Data("webhooks"), [Vec<WebhookEndpoint>];
+    /// Makes a webhook endpoint of a system; answers with its secret, which is shown this once.
+    CreateWebhook "createWebhook": Post "/api/v1/admin/client/{id}/webhook", PEOPLE,
+        CreateWebhookRequest => Data("secret"), [WebhookSecret];
+    /// Changes address and events of a webhook endpoint.
+    UpdateWebhook "updateWebhook": Post "/api/v1/admin/webhook/{id}", PEOPLE,
+        UpdateWebhookRequest => Nothing, [()];
+    /// Deletes a webhook endpoint with its deliveries.
+    DeleteWebhook "deleteWebhook": Delete "/api/v1/admin/webhook/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Switches a webhook endpoint off: nothing is sent to it, and what waits is given up.
+    SwitchWebhookOff "switchWebhookOff": Post "/api/v1/admin/webhook/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Switches a webhook endpoint on again.
+    SwitchWebhookOn "switchWebhookOn": Delete "/api/v1/admin/webhook/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Gives a webhook endpoint a new secret, shown this once. The one before signs too until it is ended.
+    RotateWebhookSecret "rotateWebhookSecret": Post "/api/v1/admin/webhook/{id}/secret", PEOPLE,
+        ById => Data("secret"), [WebhookSecret];
+    /// Ends the secret of before a rotation.
+    EndWebhookSecret "endWebhookSecret": Delete "/api/v1/admin/webhook/{id}/secret", PEOPLE,
+        ById => Nothing, [()];
+    /// Sends a test to a webhook endpoint, once.
+    TestWebhook "testWebhook": Post "/api/v1/admin/webhook/{id}/test", PEOPLE,
+        ById => Nothing, [()];
+    /// Lists the newest deliveries to a webhook endpoint.
+    WebhookDeliveries "webhookDeliveries": Get "/api/v1/admin/webhook/{id}/delivery", PEOPLE,
+        ById => Data("deliveries"), [Vec<WebhookDelivery>];
+    /// Sends a finished delivery again.
+    SendDeliveryAgain "sendDeliveryAgain": Post "/api/v1/admin/webhook-delivery/{id}", PEOPLE,
+        ById => Nothing, [()];
     /// Reads an invitation by the token of its link, which is not used by this.
     ReadInvitation "readInvitation": Post "/api/v1/user/invitation/reading", Access::Public,
         ReadInvitationRequest => Data("invitation"), [InvitationToAccept];
@@ -394,6 +427,33 @@ endpoints! {
     /// Adds makes of cars, each with its own result.
     PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
         PutCarMakesRequest => Data("results"), [Vec<ItemResult>];
+    /// Lists the calling system's webhook endpoints.
+    OwnWebhooks "ownWebhooks": Get "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
+        NoFields => Data("webhooks"), [Vec<WebhookEndpoint>];
+    /// Makes a webhook endpoint of the calling system; answers with its secret, which is shown this once.
+    CreateOwnWebhook "createOwnWebhook": Post "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
+        CreateOwnWebhookRequest => Data("secret"), [WebhookSecret];
+    /// Changes address and events of an own webhook endpoint.
+    UpdateOwnWebhook "updateOwnWebhook": Post "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
+        UpdateWebhookRequest => Nothing, [()];
+    /// Deletes an own webhook endpoint with its deliveries.
+    DeleteOwnWebhook "deleteOwnWebhook": Delete "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
+        ById => Nothing, [()];
+    /// Gives an own webhook endpoint a new secret, shown this once. The one before signs too until it is ended.
+    RotateOwnWebhookSecret "rotateOwnWebhookSecret": Post "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
+        ById => Data("secret"), [WebhookSecret];
+    /// Ends the secret of before a rotation.
+    EndOwnWebhookSecret "endOwnWebhookSecret": Delete "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
+        ById => Nothing, [()];
+    /// Sends a test to an own webhook endpoint, once.
+    TestOwnWebhook "testOwnWebhook": Post "/api/v1/platform/webhook/{id}/test", Access::Scope(Scope::WebhooksManage),
+        ById => Nothing, [()];
+    /// Lists the newest deliveries to an own webhook endpoint.
+    OwnWebhookDeliveries "ownWebhookDeliveries": Get "/api/v1/platform/webhook/{id}/delivery", Access::Scope(Scope::WebhooksManage),
+        ById => Data("deliveries"), [Vec<WebhookDelivery>];
+    /// Sends a finished delivery to an own webhook endpoint again.
+    SendOwnDeliveryAgain "sendOwnDeliveryAgain": Post "/api/v1/platform/webhook-delivery/{id}", Access::Scope(Scope::WebhooksManage),
+        ById => Nothing, [()];
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod audit;
 mod invitations;
 mod people;
 mod platform;
+mod webhooks;
 
 pub use account::*;
 pub use administration::*;
@@ -19,6 +20,7 @@ pub use audit::*;
 pub use invitations::*;
 pub use people::*;
 pub use platform::*;
+pub use webhooks::*;
 
 wire_type! {
     /// The empty request.

@@ -42,6 +42,8 @@ const TABLES_LEFT_OUT: &[(&str, &str)] = &[
     ),
     ("request_states", "of a brand"),
     ("deleted_offers", "of a brand, without the person"),
+    ("webhook_endpoints", "of a system of the platform"),
+    ("webhook_deliveries", "of a system of the platform"),
     (
         "events",
         "notices that are deleted after an hour; the audit trail has the changes",

@@ -2,7 +2,7 @@
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
 use portal_core::api::requests::ById;
-use portal_core::api::wire::{Assurance, EventKind};
+use portal_core::api::wire::{Assurance, EventKind, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use portal_core::paging::LIST_PAGE_SIZE;
@@ -16,6 +16,7 @@ use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
+use crate::webhooks::{self, Subject};
 use crate::{id, time, values};
 
 /// State by which a brand of the user `?1` answered or discarded a request.
@@ -211,6 +212,14 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
          RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
     )?;
+    for brand_id in &brands {
+        let subject = Subject {
+            request_id: Some(request.id),
+            brand_id: Some(*brand_id),
+            ..Subject::default()
+        };
+        webhooks::record(db, WebhookEvent::RequestAnswered, &subject)?;
+    }
     let change = (EventKind::RequestAnswered, Action::RequestRespond);
     record(db, user, change, request.id, &brands)
 }

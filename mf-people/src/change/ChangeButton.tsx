@@ -5,8 +5,8 @@ import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, type ButtonProps } from '@portal/kit/ui';
 import { useState } from 'react';
-import { useRefreshPeople } from '../../queries/refresh';
-import styles from './Person.module.css';
+import { useRefreshPeople } from '../queries/refresh';
+import styles from './ChangeButton.module.css';
 
 interface Question {
   /** Names the person. */
@@ -35,7 +35,7 @@ interface ChangeButtonProps extends Act, Pick<ButtonProps, 'icon' | 'disabled' |
 }
 
 /**
- * A button that changes a person's access. It stays in its place while the label turns into that of the way back, and
+ * A button that changes somebody's or something's access. It stays in its place while the label turns into that of the way back, and
  * with it the focus.
  */
 export function ChangeButton(props: ChangeButtonProps) {

@@ -1,4 +1,4 @@
--- The schema of release 15 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 16 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -416,7 +416,42 @@ ALTER TABLE offers ADD COLUMN declined_at BIGINT;
 ALTER TABLE transactions ADD COLUMN refund_of BIGINT;
 CREATE INDEX transactions_by_refunded ON transactions (refund_of) WHERE refund_of IS NOT NULL;
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014);
+CREATE TABLE webhook_endpoints (
+    id BIGINT PRIMARY KEY,
+    client_id BIGINT NOT NULL REFERENCES client (id),
+    url TEXT NOT NULL,
+    events TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    former_secret TEXT,
+    created_at BIGINT NOT NULL,
+    switched_off_at BIGINT,
+    failing_since BIGINT,
+    warned_at BIGINT
+);
+CREATE INDEX webhook_endpoints_by_client ON webhook_endpoints (client_id);
+
+CREATE TABLE webhook_deliveries (
+    id BIGINT PRIMARY KEY,
+    endpoint_id BIGINT NOT NULL REFERENCES webhook_endpoints (id),
+    message_id BIGINT NOT NULL,
+    event TEXT NOT NULL,
+    payload TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    attempts BIGINT NOT NULL,
+    attempted_at BIGINT,
+    due_at BIGINT,
+    give_up_at BIGINT NOT NULL,
+    sending_until BIGINT,
+    finished_at BIGINT,
+    outcome TEXT,
+    status BIGINT,
+    failure TEXT
+);
+CREATE INDEX webhook_deliveries_by_due ON webhook_deliveries (endpoint_id, due_at);
+CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, sending_until) WHERE sending_until IS NOT NULL;
+CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (finished_at);
+
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
     (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400),
@@ -488,3 +523,7 @@ INSERT INTO audit VALUES
 INSERT INTO client VALUES (990, 'Application mobile', NULL, NULL, 1763600000000), (991, 'Boréal', NULL, 1, 1763600000000);
 INSERT INTO client_token VALUES (992, 990, '2c624232cdd221771294dfbb310aca000a0df6ac8b66b696d90ef06fdefb64a3', 'portal_pat_0badc0de', 'requests:write offers:read', 1763600000000, 4102444800000, NULL, 1763600000900, '203.0.113.9', 0);
 INSERT INTO client_row VALUES (990, 'request', 'R-1', 7);
+INSERT INTO webhook_endpoints VALUES (993, 990, 'https://driver.test/hooks', 'member.removed offer.sent', 'ab12', NULL, 1763600000000, NULL, 1763600000200, NULL);
+INSERT INTO webhook_deliveries VALUES
+    (994, 993, 995, 'offer.sent', '{"type":"offer.sent"}', 1763600000100, 1, 1763600000150, NULL, 1763859200100, NULL, 1763600000200, 'delivered', 204, NULL),
+    (996, 993, 997, 'member.removed', '{"type":"member.removed"}', 1763600000100, 2, 1763600000150, 4102444800000, 4102444800000, NULL, NULL, NULL, NULL, 'timeout');

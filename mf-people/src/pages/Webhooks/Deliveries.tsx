@@ -1,0 +1,132 @@
+import type { WebhookDelivery, WebhookDeliveryState } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { StaleDataAlert } from '@portal/kit/data-display';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { DataTable, type Column } from '@portal/kit/table';
+import { Badge, EmptyState, PageFailure, type Tone } from '@portal/kit/ui';
+import { useMemo } from 'react';
+import { ChangeButton } from '../../change/ChangeButton';
+import { useDeliveries } from '../../queries/webhooks';
+import styles from './Webhooks.module.css';
+
+const tones: Readonly<Record<WebhookDeliveryState, Tone>> = {
+  waiting: 'info',
+  delivered: 'success',
+  givenUp: 'danger',
+};
+
+interface DeliveriesProps {
+  /** The endpoint. */
+  id: number;
+  url: string;
+  /** Whether it can be sent to. */
+  isOn: boolean;
+}
+
+/** The newest deliveries to an endpoint, with what became of them (WEBHOOK-7). */
+export function Deliveries({ id, url, isOn }: DeliveriesProps) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch } = useDeliveries(id);
+  const columns = useColumns(isOn);
+  const retry = () => void refetch();
+  if (error && !data) return <PageFailure error={error} onRetry={retry} />;
+  return (
+    <div className={styles.list}>
+      {error && <StaleDataAlert error={error} onRetry={retry} />}
+      <DataTable
+        caption={t('webhooks.deliveries.caption', { url })}
+        columns={columns}
+        rows={data ?? []}
+        rowId={(delivery) => String(delivery.id)}
+        status={data ? 'ready' : 'loading'}
+        skeletonRows={3}
+        empty={<EmptyState title={t('webhooks.deliveries.empty')} />}
+      />
+    </div>
+  );
+}
+
+function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      {
+        id: 'event',
+        header: t('webhooks.deliveries.event'),
+        cardTitle: true,
+        cell: ({ event, messageId }) => (
+          <div>
+            <span>{t(`webhooks.event.${event}`)}</span>
+            <span className={styles.detail}>{messageId}</span>
+          </div>
+        ),
+      },
+      {
+        id: 'time',
+        header: t('webhooks.deliveries.time'),
+        cell: ({ createdAt }) => <Time value={createdAt} />,
+      },
+      {
+        id: 'state',
+        header: t('webhooks.state'),
+        cell: (delivery) => <DeliveryState delivery={delivery} />,
+      },
+      {
+        id: 'attempts',
+        header: t('webhooks.deliveries.attempts'),
+        cell: ({ attempts, attemptedAt }) => (
+          <div>
+            <span>{attempts}</span>
+            {attemptedAt !== null && (
+              <span className={styles.detail}>
+                <Time value={attemptedAt} />
+              </span>
+            )}
+          </div>
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('webhooks.deliveries.actions'),
+        hideHeader: true,
+        cell: ({ id, state, messageId }) =>
+          state !== 'waiting' &&
+          isOn && (
+            <ChangeButton
+              name={t('webhooks.again.named', { message: messageId })}
+              done={t('webhooks.again.done')}
+              change={() => portal().call('sendDeliveryAgain', { id })}
+            >
+              {t('webhooks.again.label')}
+            </ChangeButton>
+          ),
+      },
+    ],
+    [t, isOn],
+  );
+}
+
+function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
+  const { t } = useTranslation('people');
+  const { state, status, failure, nextAttemptAt } = delivery;
+  return (
+    <div>
+      <Badge tone={tones[state]}>{t(`webhooks.deliveries.state.${state}`)}</Badge>
+      {status !== null && (
+        <span className={styles.detail}>{t('webhooks.deliveries.status', { status })}</span>
+      )}
+      {failure !== null && (
+        <span className={styles.detail}>{t(`webhooks.failure.${failure}`)}</span>
+      )}
+      {nextAttemptAt !== null && delivery.attempts > 0 && (
+        <span className={styles.detail}>
+          <span>{t('webhooks.deliveries.next')}</span> <Time value={nextAttemptAt} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Time({ value }: { value: string }) {
+  return <time dateTime={value}>{useFormats().date(value)}</time>;
+}

@@ -1,0 +1,161 @@
+import type { WebhookEndpoint } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge, Button, Card, DescriptionList } from '@portal/kit/ui';
+import { useId, useState } from 'react';
+import { ChangeButton } from '../../change/ChangeButton';
+import { Deliveries } from './Deliveries';
+import styles from './Webhooks.module.css';
+
+interface WebhookCardProps {
+  webhook: WebhookEndpoint;
+  onEdit: () => void;
+  onSecret: (secret: string) => void;
+}
+
+/** A webhook endpoint: its state, what can be done with it, and its deliveries. */
+export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
+  const { t } = useTranslation('people');
+  const [shown, setShown] = useState(false);
+  const listId = useId();
+  const { id, url, events, waiting } = webhook;
+  return (
+    <Card
+      title={<bdi className={styles.url}>{url}</bdi>}
+      actions={
+        <Button size="small" aria-label={t('webhooks.edit.openNamed', { url })} onClick={onEdit}>
+          {t('webhooks.edit.open')}
+        </Button>
+      }
+    >
+      <div className={styles.section}>
+        <DescriptionList
+          items={[
+            { term: t('webhooks.state'), value: <EndpointState webhook={webhook} /> },
+            {
+              term: t('webhooks.events'),
+              value: (
+                <ul className={styles.events}>
+                  {events.map((event) => (
+                    <li key={event}>{t(`webhooks.event.${event}`)}</li>
+                  ))}
+                </ul>
+              ),
+            },
+            { term: t('webhooks.waiting'), value: String(waiting) },
+          ]}
+        />
+        <Acts webhook={webhook} onSecret={onSecret} />
+        <div>
+          <Button
+            variant="quiet"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-label={t(
+              shown ? 'webhooks.deliveries.hideNamed' : 'webhooks.deliveries.showNamed',
+              {
+                url,
+              },
+            )}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.show')}
+          </Button>
+        </div>
+        <div id={listId}>
+          {shown && <Deliveries id={id} url={url} isOn={webhook.switchedOffAt === null} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function EndpointState({ webhook }: { webhook: WebhookEndpoint }) {
+  const { t } = useTranslation('people');
+  const { date } = useFormats();
+  const { switchedOffAt, failingSince } = webhook;
+  const since = switchedOffAt ?? failingSince;
+  const state = switchedOffAt !== null ? 'off' : failingSince !== null ? 'failing' : 'on';
+  const tones = { off: 'danger', failing: 'warning', on: 'success' } as const;
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`webhooks.states.${state}`)}</Badge>
+      {since !== null && (
+        <span className={styles.detail}>
+          <span>{t('webhooks.since')}</span> <time dateTime={since}>{date(since)}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecret'>) {
+  const { t } = useTranslation('people');
+  const { id, url, hasFormerSecret, switchedOffAt } = webhook;
+  const rotate = async () => {
+    const { secret } = await portal().call('rotateWebhookSecret', { id });
+    onSecret(secret);
+  };
+  const question = (act: 'rotate' | 'endSecret' | 'off' | 'delete') => ({
+    title: t(`webhooks.${act}.question`, { url }),
+    text: t(`webhooks.${act}.text`),
+    confirm: t(`webhooks.${act}.confirm`),
+  });
+  return (
+    <div className={styles.buttons}>
+      {switchedOffAt === null ? (
+        <>
+          <ChangeButton
+            name={t('webhooks.test.named', { url })}
+            done={t('webhooks.test.done')}
+            change={() => portal().call('testWebhook', { id })}
+          >
+            {t('webhooks.test.label')}
+          </ChangeButton>
+          <ChangeButton
+            name={t('webhooks.off.named', { url })}
+            done={t('webhooks.off.done')}
+            change={() => portal().call('switchWebhookOff', { id })}
+            question={question('off')}
+          >
+            {t('webhooks.off.label')}
+          </ChangeButton>
+        </>
+      ) : (
+        <ChangeButton
+          name={t('webhooks.on.named', { url })}
+          done={t('webhooks.on.done')}
+          change={() => portal().call('switchWebhookOn', { id })}
+        >
+          {t('webhooks.on.label')}
+        </ChangeButton>
+      )}
+      <ChangeButton
+        name={t('webhooks.rotate.named', { url })}
+        done={t('webhooks.rotate.done')}
+        change={rotate}
+        question={question('rotate')}
+      >
+        {t('webhooks.rotate.label')}
+      </ChangeButton>
+      {hasFormerSecret && (
+        <ChangeButton
+          name={t('webhooks.endSecret.named', { url })}
+          done={t('webhooks.endSecret.done')}
+          change={() => portal().call('endWebhookSecret', { id })}
+          question={question('endSecret')}
+        >
+          {t('webhooks.endSecret.label')}
+        </ChangeButton>
+      )}
+      <ChangeButton
+        name={t('webhooks.delete.named', { url })}
+        done={t('webhooks.delete.done')}
+        change={() => portal().call('deleteWebhook', { id })}
+        question={question('delete')}
+      >
+        {t('webhooks.delete.label')}
+      </ChangeButton>
+    </div>
+  );
+}

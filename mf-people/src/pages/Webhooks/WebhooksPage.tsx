@@ -1,0 +1,94 @@
+import type { WebhookEndpoint } from '@portal/core';
+import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
+import { useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
+import { Navigate, useSearchParams } from '@portal/kit/router';
+import { PageHeader } from '@portal/kit/section';
+import { Button, EmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useWebhooks } from '../../queries/webhooks';
+import { SecretDialog } from './SecretDialog';
+import { WebhookCard } from './WebhookCard';
+import styles from './Webhooks.module.css';
+
+const WebhookDialog = lazyDialog(
+  () => import('./WebhookDialog'),
+  ({ onClose }) => onClose(),
+);
+
+/** The webhook endpoints of the system that the address names; the list of systems without one (WEBHOOK-1). */
+export default function WebhooksPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <Webhooks key={id} clientId={id} />
+  ) : (
+    <Navigate to="/people/systems" replace />
+  );
+}
+
+function Webhooks({ clientId }: { clientId: number }) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch } = useWebhooks(clientId);
+  // The endpoint whose form is open; null for a new one.
+  const [edited, setEdited] = useState<WebhookEndpoint | null>();
+  const [secret, setSecret] = useState<string>();
+  const retry = () => void refetch();
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setEdited(null)}>
+      {t('webhooks.add.open')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title.webhooks')}
+        breadcrumb={
+          <Breadcrumb
+            label={t('webhooks.breadcrumb')}
+            items={[
+              { label: t('webhooks.systems'), to: '/people/systems' },
+              { label: t('title.webhooks') },
+            ]}
+          />
+        }
+        actions={data !== undefined && data.length > 0 && add}
+      />
+      {error && data === undefined ? (
+        <PageFailure error={error} onRetry={retry} />
+      ) : (
+        <div className={styles.page}>
+          {error && <StaleDataAlert error={error} onRetry={retry} />}
+          {data === undefined && (
+            <Loading>
+              <Skeleton lines={8} height="2.5rem" />
+            </Loading>
+          )}
+          {data?.length === 0 && (
+            <EmptyState title={t('webhooks.empty.title')} action={add}>
+              {t('webhooks.empty.text')}
+            </EmptyState>
+          )}
+          {data?.map((webhook) => (
+            <WebhookCard
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEdited(webhook)}
+              onSecret={setSecret}
+            />
+          ))}
+        </div>
+      )}
+      {edited !== undefined && (
+        <WebhookDialog
+          clientId={clientId}
+          webhook={edited ?? undefined}
+          onSecret={setSecret}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}
