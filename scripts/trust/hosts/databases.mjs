@@ -8,7 +8,7 @@ import { inRepository } from '../../repository.mjs';
 import { postgres } from '../database.mjs';
 
 const POLL_MS = 200;
-const HEALTHY_WITHIN_MS = 60_000;
+const HEALTHY_WITHIN_MS = 120_000;
 const DISK = '1g';
 const USER = 'postgres';
 const PORTAL_PASSWORD = 'portal';

@@ -52,6 +52,8 @@ export class Mails {
 
   start(portals) {
     this.#working = this.#create(portals);
+    // Told by stop(), or by the failure that ends the run first.
+    this.#working.catch(() => undefined);
   }
 
   async #create(portals) {
