@@ -50,7 +50,7 @@ export function CommandList<Item extends CommandItem>({
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop className={styles.root}>
       <Command.Input asChild value={text} onValueChange={onTextChange} placeholder={label}>
-        <Input enterKeyHint="go" />
+        <Input enterKeyHint="go" autoCapitalize="none" />
       </Command.Input>
       <Command.List label={resultsLabel} className={styles.list}>
         {groups

@@ -148,6 +148,18 @@ test('the dollar sign is where the language puts it', async () => {
   expect(screen.getByRole('textbox').nextSibling).toHaveTextContent('$');
 });
 
+test('a phone corrects what is written as prose only', () => {
+  render(
+    <Sheet defaultValues={{ name: '', email: '', note: '' }}>
+      <TextField name="name" label="Name" />
+      <TextField name="email" type="email" label="Email" />
+      <TextAreaField name="note" label="Note" />
+    </Sheet>,
+  );
+  const corrects = screen.getAllByRole('textbox').map((field) => field.getAttribute('autocorrect'));
+  expect(corrects).toEqual(['off', 'off', null]);
+});
+
 test('text fields are read-only while the form is sent', async () => {
   let finish: () => void = () => undefined;
   submitted.mockReturnValue(new Promise((resolve) => (finish = resolve)));

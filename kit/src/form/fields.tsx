@@ -34,7 +34,10 @@ export interface TextFieldProps extends FieldOptions, Own<ComponentProps<'input'
   checkOnBlur?: boolean;
 }
 
-/** One line of text; read-only while the form is sent, so that nothing typed meanwhile is lost. */
+/**
+ * One line of text; read-only while the form is sent, so that nothing typed meanwhile is lost. Names, codes and
+ * addresses are no prose, so phones do not correct them.
+ */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, optional = false, checkOnBlur = false, ...input } = props;
   const { id, error, methods, busy } = useFormField(name, label);
@@ -50,6 +53,7 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <Input
           type="text"
+          autoCorrect="off"
           {...input}
           {...(isEmail && EMAIL_INPUT)}
           readOnly={busy || input.readOnly}

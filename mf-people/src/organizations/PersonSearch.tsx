@@ -20,6 +20,8 @@ export function PersonSearch({ typed, onType, count }: PersonSearchProps) {
             {...control}
             type="search"
             autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
             value={typed}
             onChange={(event) => onType(event.target.value)}
           />

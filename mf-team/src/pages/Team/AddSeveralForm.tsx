@@ -26,6 +26,8 @@ export function AddSeveralForm({ businessId, invite }: AddSeveralFormProps) {
         label={t('add.several.emails')}
         hint={t('add.several.hint')}
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         rows={6}
       />
