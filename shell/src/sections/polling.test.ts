@@ -96,6 +96,13 @@ describe('polling', () => {
     expect(check).toHaveBeenCalledTimes(3);
   });
 
+  test('goes on after the clock was set back by hours', async () => {
+    stop = poll(check);
+    jest.setSystemTime(Date.now() - 5 * 3_600_000);
+    await minutes(7);
+    expect(check).toHaveBeenCalledTimes(2);
+  });
+
   test('goes on after a failed check, which is logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     check.mockRejectedValueOnce(new TypeError('Failed to fetch'));
