@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
 import { DisabledControls } from '../ui';
 import { SearchBox } from '.';
@@ -48,6 +49,15 @@ test('clearing searches at once, and the box keeps the focus', () => {
   expect(search.mock.calls).toEqual([['']]);
   expect(box()).toHaveFocus();
   expect(box()).toHaveValue('');
+});
+
+test('of a long text that is pasted by mistake, as much is searched as an address holds', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  show();
+  await user.click(box());
+  await user.paste('é'.repeat(20_000));
+  advance(300);
+  expect(search.mock.calls).toEqual([['é'.repeat(500)]]);
 });
 
 test('a value changed by Back replaces the text and starts no search', () => {

@@ -7,6 +7,9 @@ import styles from './SearchBox.module.css';
 /** SEARCH-1. */
 const SEARCH_DEBOUNCE_MS = 300;
 
+/** The text stands in the address, of which proxies take 8 kB and a letter has up to nine. */
+const MAX_LENGTH = 500;
+
 interface SearchBoxProps {
   label: string;
   /** Shows the label above the box, in a row of fields with labels; else it is the placeholder. */
@@ -77,7 +80,10 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
               type="text"
               inputMode="search"
               enterKeyHint="search"
+              maxLength={MAX_LENGTH}
               autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
               spellCheck={false}
               placeholder={showLabel ? undefined : label}
               value={text}
