@@ -36,6 +36,7 @@ export const routes: Readonly<Record<string, Title>> = {
   '/Insurer/Offer/1': request,
   '/people/invitations': { fr: 'Invitations', en: 'Invitations' },
   '/people/systems/webhooks?id=1': { fr: 'Webhooks', en: 'Webhooks' },
+  '/people/systems': { fr: 'Systèmes', en: 'Systems' },
   '/people/audit': { fr: 'Journal d’audit', en: 'Audit trail' },
   '/people/accounts': { fr: 'Personnes', en: 'People' },
   '/people/accounts/person?id=1003': {
@@ -96,6 +97,7 @@ export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
     '/people/businesses/business?id=1',
     '/people/invitations',
     '/people/systems/webhooks?id=1',
+    '/people/systems',
     '/people/audit',
   ],
   broker: [

@@ -2,7 +2,7 @@ import { defineSection } from '@portal/kit/section';
 import { people } from './commands';
 import { loadMessages } from './messages';
 
-/** Approval of brokers, accounts and their rights, brands, businesses, invitations and the audit trail, for administrators. */
+/** Approval of brokers, accounts and their rights, brands, businesses, invitations, other systems and the audit trail, for administrators. */
 export default defineSection({
   name: 'people',
   loadMessages,
@@ -68,6 +68,14 @@ export default defineSection({
       title: 'people:title.invitations',
       tab: { label: 'people:tab.invitations' },
       load: () => import('./pages/Invitations/InvitationsPage'),
+    },
+    {
+      path: '/people/systems',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'people:title.systems',
+      tab: { label: 'people:tab.systems' },
+      load: () => import('./pages/Systems/SystemsPage'),
     },
     {
       path: '/people/systems/webhooks',

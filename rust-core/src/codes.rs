@@ -167,7 +167,7 @@ code_sets! {
     /// Ways to accept an offer.
     OFFER_TYPE = "offerType": "PHONE", "LINK", "AUTHORISATION" | "authorization";
     /// Status of an offer.
-    OFFER_STATUS = "offerStatus": "pending", "accepted";
+    OFFER_STATUS = "offerStatus": "pending", "accepted", "declined";
     /// Marks of a new request.
     REQUEST_MARK = "requestMark": "offered";
     /// State of a pending offer's expiry.

@@ -112,6 +112,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     let by_id = || json!({ "id": 5 });
     let webhook =
         || json!({ "id": 5, "url": "https://a.test", "events": ["offer.sent", "card.replaced"] });
+    let items = || json!({ "items": [{ "id": "A-1" }] });
     let member = || json!({ "id": 5, "userId": 9 });
     let filter = || {
         json!({
@@ -314,7 +315,21 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AcceptInvitation>(json!({
             "token": "t", "firstName": "Ana", "lastName": "Roy", "password": "x",
         })),
-        travels::<api::PutCarMakes>(json!({ "items": [{ "name": "Kia" }] })),
+        travels::<api::Clients>(none()),
+        travels::<api::CreateClient>(json!({ "name": "A", "brandId": 3, "businessId": 7 })),
+        travels::<api::IssueToken>(json!({ "id": 5, "scopes": ["stock:write"], "days": 90 })),
+        travels::<api::IssueTokenAgain>(by_id()),
+        travels::<api::WithdrawToken>(by_id()),
+        travels::<api::PutDrivers>(items()),
+        travels::<api::PutRequests>(items()),
+        travels::<api::WithdrawRequests>(items()),
+        travels::<api::PlatformOffers>(json!({ "requestId": "R-1", "after": 5 })),
+        travels::<api::AnswerOffers>(items()),
+        travels::<api::PutStations>(items()),
+        travels::<api::PutStock>(items()),
+        travels::<api::PutTransactions>(items()),
+        travels::<api::PutRefunds>(items()),
+        travels::<api::PutCarMakes>(items()),
     ];
     let unchecked = ENDPOINTS
         .iter()

@@ -1,6 +1,6 @@
 //! Other systems of the platform and their tokens: made, issued again, withdrawn (CLIENT-2).
 
-use portal_core::api::wire::{Client, ClientToken, NamedRow, TokenState};
+use portal_core::api::wire::{ClientToken, NamedRow, PlatformClient, TokenState};
 use portal_core::api::{ErrorCode, RoleName, Scope, Secret};
 use portal_core::text::trim_name;
 use portal_core::validate::{FieldCode, FieldError, WARNING_DAYS};
@@ -136,7 +136,7 @@ pub fn withdraw(db: &mut Db<'_>, by: Actor<'_>, token_id: i64) -> Result<()> {
 }
 
 /// Every system, by name, with its tokens, the newest first.
-pub fn list(db: &mut Db<'_>) -> Result<Vec<Client>> {
+pub fn list(db: &mut Db<'_>) -> Result<Vec<PlatformClient>> {
     let mut clients = db.rows(
         "SELECT c.id, c.name, c.brand_id, b.name AS brand, c.business_id, u.name AS business
          FROM client c LEFT JOIN brands b ON b.id = c.brand_id
@@ -146,7 +146,7 @@ pub fn list(db: &mut Db<'_>) -> Result<Vec<Client>> {
             let named = |id: Option<i64>, name: Option<String>| {
                 id.zip(name).map(|(id, name)| NamedRow { id, name })
             };
-            Ok(Client {
+            Ok(PlatformClient {
                 id: row.get("id")?,
                 name: row.get("name")?,
                 brand: named(row.get("brand_id")?, row.get("brand")?),
@@ -188,7 +188,7 @@ pub fn list(db: &mut Db<'_>) -> Result<Vec<Client>> {
 ///
 /// # Errors
 /// [`ErrorCode::NotFound`].
-pub fn find(db: &mut Db<'_>, client_id: i64) -> Result<Client> {
+pub fn find(db: &mut Db<'_>, client_id: i64) -> Result<PlatformClient> {
     let found = list(db)?.into_iter().find(|client| client.id == client_id);
     found.ok_or_else(|| ErrorCode::NotFound.into())
 }

@@ -5,6 +5,7 @@ pub mod access;
 pub mod applications;
 pub mod brands;
 pub mod businesses;
+pub mod clients;
 pub mod left_behind;
 pub mod people;
 pub mod recovery;

@@ -145,6 +145,10 @@ actions! {
     ManagerAdd = "manager.add", Access, Person, Business;
     ManagerRemove = "manager.remove", Access, Person, Business;
 
+    ClientCreate = "client.create", Access, Nothing, Text;
+    ClientTokenIssue = "client-token.issue", Access, Nothing, Text;
+    ClientTokenWithdraw = "client-token.withdraw", Access, Nothing, Text;
+
     InvitationCreate = "invitation.create", Invitation, Invitation, Nothing;
     InvitationResend = "invitation.resend", Invitation, Invitation, Nothing;
     InvitationWithdraw = "invitation.withdraw", Invitation, Invitation, Nothing;
@@ -166,6 +170,8 @@ actions! {
     EmployeeRemove = "employee.remove", Team, Person, Business;
 
     RequestCreate = "request.create", Request, Request, Nothing;
+    RequestWithdraw = "request.withdraw", Request, Request, Nothing;
+    DriverSave = "driver.save", Request, Person, Nothing;
     RequestRespond = "request.respond", Request, Request, Nothing;
     RequestDiscard = "request.discard", Request, Request, Nothing;
     ClaimTake = "claim.take", Request, Request, Nothing;
@@ -173,6 +179,7 @@ actions! {
 
     OfferCreate = "offer.create", Offer, Nothing, Request;
     OfferAccept = "offer.accept", Offer, Nothing, Request;
+    OfferDecline = "offer.decline", Offer, Nothing, Request;
     OfferDelete = "offer.delete", Offer, Nothing, Request;
 
     CarMakeAdd = "car-make.add", Request, Nothing, Text;
@@ -187,6 +194,8 @@ actions! {
     WebhookTest = "webhook.test", Access, Nothing, Text;
     WebhookSendAgain = "webhook.send-again", Access, Nothing, Text;
 
+    StationSave = "station.save", Station, Station, Nothing;
+    TransactionSave = "transaction.save", Business, Nothing, Business;
     StockSet = "stock.set", Station, Station, Text;
 }
 

@@ -77,6 +77,11 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::ManagerRemove => {
             format!("removed {subject} as a manager of {}", business(detail))
         }
+        Action::ClientCreate => format!("added another system{}", after(detail)),
+        Action::ClientTokenIssue => format!("issued a token of another system{}", after(detail)),
+        Action::ClientTokenWithdraw => {
+            format!("withdrew a token of another system{}", after(detail))
+        }
         Action::InvitationCreate => format!("invited {subject}"),
         Action::InvitationResend => format!("sent the invitation of {subject} again"),
         Action::InvitationWithdraw => format!("withdrew the invitation of {subject}"),
@@ -112,6 +117,8 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             format!("removed {subject} from the team of {}", business(detail))
         }
         Action::RequestCreate => format!("received request {subject}"),
+        Action::RequestWithdraw => format!("withdrew request {subject}"),
+        Action::DriverSave => format!("recorded the driver {subject}"),
         Action::RequestRespond => format!("marked request {subject} answered"),
         Action::RequestDiscard => format!("discarded request {subject}"),
         Action::ClaimTake => format!("began to prepare an offer for request {subject}"),
@@ -122,6 +129,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
                 "recorded the acceptance of an offer for {}",
                 request(detail)
             )
+        }
+        Action::OfferDecline => {
+            format!("recorded the refusal of an offer for {}", request(detail))
         }
         Action::OfferDelete => format!("deleted an offer for {}", request(detail)),
         Action::CarMakeAdd => format!("added a make of cars{}", after(detail)),
@@ -136,6 +146,8 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::WebhookTest => format!("sent a test to a webhook{}", after(detail)),
         Action::WebhookSendAgain => format!("sent a message to a webhook again{}", after(detail)),
+        Action::StationSave => format!("recorded the station {subject}"),
+        Action::TransactionSave => format!("recorded a transaction of {}", business(detail)),
         Action::StockSet => format!("set the stock of the station {subject}{}", after(detail)),
     };
     with_full_stop(&format!("{who} {said}"))

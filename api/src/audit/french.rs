@@ -104,6 +104,13 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::ManagerRemove => {
             format!("a retiré à {subject} la gestion de {}", business(detail))
         }
+        Action::ClientCreate => format!("a ajouté un autre système{}", after(detail)),
+        Action::ClientTokenIssue => {
+            format!("a créé un jeton d’un autre système{}", after(detail))
+        }
+        Action::ClientTokenWithdraw => {
+            format!("a retiré un jeton d’un autre système{}", after(detail))
+        }
         Action::InvitationCreate => format!("a invité {subject}"),
         Action::InvitationResend => format!("a renvoyé l’invitation de {subject}"),
         Action::InvitationWithdraw => format!("a annulé l’invitation de {subject}"),
@@ -145,6 +152,8 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             format!("a retiré {subject} de l’équipe de {}", business(detail))
         }
         Action::RequestCreate => format!("a reçu la demande {subject}"),
+        Action::RequestWithdraw => format!("a retiré la demande {subject}"),
+        Action::DriverSave => format!("a enregistré la personne {subject}, qui conduit"),
         Action::RequestRespond => format!("a marqué la demande {subject} comme répondue"),
         Action::RequestDiscard => format!("a écarté la demande {subject}"),
         Action::ClaimTake => format!("a commencé à préparer une offre pour la demande {subject}"),
@@ -155,6 +164,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
                 "a enregistré l’acceptation d’une offre pour {}",
                 request(detail)
             )
+        }
+        Action::OfferDecline => {
+            format!("a enregistré le refus d’une offre pour {}", request(detail))
         }
         Action::OfferDelete => format!("a supprimé une offre pour {}", request(detail)),
         Action::CarMakeAdd => format!("a ajouté une marque de voitures{}", after(detail)),
@@ -171,6 +183,8 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::WebhookTest => format!("a essayé un webhook{}", after(detail)),
         Action::WebhookSendAgain => format!("a renvoyé un message à un webhook{}", after(detail)),
+        Action::StationSave => format!("a enregistré la station {subject}"),
+        Action::TransactionSave => format!("a enregistré un achat de {}", business(detail)),
         Action::StockSet => {
             format!("a réglé le stock de la station {subject}{}", after(detail))
         }

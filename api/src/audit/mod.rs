@@ -63,7 +63,7 @@ pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
     )
 }
 
-/// Records an act of another system of the platform, by its name.
+/// Records an act of another system of the platform, by its name (CLIENT-8).
 pub fn record_of_client(
     db: &mut Db<'_>,
     name: &str,

@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod brokers;
 mod businesses;
+mod clients;
 mod health;
 mod mail;
 mod open_files;
@@ -89,6 +90,14 @@ enum Command {
     ListUsers(access::ListUsers),
     /// List the mail of the last 30 days: recipients, kinds, what waits or was given up, and why
     ListMail(mail::ListMail),
+    /// Make another system of the platform, which gets a token by issue-token
+    CreateClient(clients::CreateClient),
+    /// Issue a token to another system, and print it
+    IssueToken(clients::IssueToken),
+    /// Withdraw a token of another system, which ends at once
+    WithdrawToken(clients::WithdrawToken),
+    /// List the other systems of the platform with their tokens
+    ListClients(clients::ListClients),
     /// Accept an offer, as its driver would in the app
     AcceptOffer(platform::AcceptOffer),
     /// Add a driver's insurance request, as the app would; its members are read as JSON from the input
@@ -132,6 +141,10 @@ pub fn run() -> ExitCode {
         Command::UnlinkIdentities(account) => account.unlink_identities(),
         Command::ListUsers(command) => command.run(),
         Command::ListMail(command) => command.run(),
+        Command::CreateClient(command) => command.run(),
+        Command::IssueToken(command) => command.run(),
+        Command::WithdrawToken(command) => command.run(),
+        Command::ListClients(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),
         Command::AddRequest(command) => command.run(),
         Command::SetStock(command) => command.run(),

@@ -2,18 +2,14 @@
 //! answers to offers (ACCESS-16).
 
 use clap::Args;
-use portal_core::api::wire::{EventKind, WebhookEvent};
-use portal_core::audience::Audience;
 
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, user_by_email};
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
-use crate::events::event;
-use crate::routes::insurer::requests;
+use crate::routes::insurer::{offer_answer, requests};
 use crate::routes::stations::stores;
 use crate::values;
-use crate::webhooks::{self, Subject};
 
 /// The flags of `add-request`.
 #[derive(Args)]
@@ -103,27 +99,16 @@ impl AcceptOffer {
             database,
         } = self;
         let line = open_migrated(&database)?.write_now(move |db| {
-            let accepted = db.row(
-                "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
-                    AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id, brand_id",
+            let offer = db.first(
+                "SELECT o.id FROM offers o JOIN brands b ON b.id = o.brand_id
+                 WHERE o.request_id = ?1 AND b.name = ?2",
                 values![request, &brand],
-                |row| Ok((row.get("id")?, row.get("brand_id")?)),
             )?;
             let missing = || refused(format!("{brand} has no offer for request {request}"));
-            let (offer_id, brand_id) = accepted.ok_or_else(missing)?;
-            event::record(
-                db,
-                EventKind::OfferAccepted,
-                request,
-                Audience::Brand(brand_id),
-            )?;
-            let subject = Subject {
-                offer_id: Some(offer_id),
-                request_id: Some(request),
-                brand_id: Some(brand_id),
-                ..Subject::default()
-            };
-            webhooks::record(db, WebhookEvent::OfferChanged, &subject)?;
+            let offer_id = offer.ok_or_else(missing)?;
+            if offer_answer::answer(db, offer_id, true)?.is_none() {
+                return Ok(format!("offer {offer_id} was accepted before"));
+            }
             audit::record_with(
                 db,
                 None,

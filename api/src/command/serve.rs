@@ -20,6 +20,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use portal_core::validate::name_portal;
 
 use super::{CommandResult, open_files};
+use crate::administration::clients;
 use crate::app;
 use crate::audit;
 use crate::config::{Config, Database, Listen};
@@ -218,6 +219,9 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         let expired = move |db: &mut Db<'_>| webhooks::expiry::record_expired(db, &now);
         if let Err(error) = state.store.write(expired).await {
             tracing::warn!(%error, "expired offers could not be told of: tried again in a minute");
+        }
+        if let Err(error) = state.store.write(clients::warn_of_ends).await {
+            tracing::warn!(%error, "ends of tokens could not be announced: tried again in a minute");
         }
         if let Some(days) = state.config.audit_retention_days {
             delete_old_acts(&state, days).await;

@@ -92,6 +92,19 @@ pub(super) fn content(template: &Template) -> Content {
             link: Some(("See the history", "/people/audit?kind=access".into())),
             closing: vec!["If you do not know why, ask your colleagues, and do not wait.".into()],
         },
+        Template::TokenEnds {
+            client,
+            prefix,
+            ends_on,
+        } => Content {
+            subject: "The token of a system ends soon",
+            paragraphs: vec![format!(
+                "The token {prefix}… of the system {} ends on {ends_on}. After that day its calls to the portal are refused.",
+                isolated(client)
+            )],
+            link: Some(("Issue a new token", "/people/systems".into())),
+            closing: vec!["The old token and the new one work side by side until then. There is nothing to do if the system is no longer in use.".into()],
+        },
         Template::KeptOut => Content {
             subject: "Your account is disabled",
             paragraphs: vec![

@@ -89,6 +89,19 @@ pub(super) fn content(template: &Template) -> Content {
             link: Some(("Voir l’historique", "/people/audit?kind=access".into())),
             closing: vec!["Si vous ne savez pas pourquoi, demandez-le à vos collègues, et agissez sans attendre.".into()],
         },
+        Template::TokenEnds {
+            client,
+            prefix,
+            ends_on,
+        } => Content {
+            subject: "Le jeton d’un système prend bientôt fin",
+            paragraphs: vec![format!(
+                "Le jeton {prefix}… du système {} prend fin le {ends_on}. Après cette date, ses appels au {PORTAL} seront refusés.",
+                isolated(client)
+            )],
+            link: Some(("Créer un nouveau jeton", "/people/systems".into())),
+            closing: vec!["L’ancien jeton et le nouveau fonctionnent ensemble jusqu’à cette date. Rien n’est à faire si ce système ne sert plus.".into()],
+        },
         Template::KeptOut => Content {
             subject: "Votre compte est désactivé",
             paragraphs: vec![format!(

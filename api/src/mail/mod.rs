@@ -145,6 +145,15 @@ pub enum Template {
         /// Host of the endpoint.
         host: String,
     },
+    /// A token of another system ends soon.
+    TokenEnds {
+        /// Name of the system.
+        client: String,
+        /// The beginning of the token.
+        prefix: String,
+        /// Day of the end, `YYYY-MM-DD`.
+        ends_on: String,
+    },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),
 }

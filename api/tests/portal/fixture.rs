@@ -335,6 +335,10 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
         "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
          VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
              (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
+        "INSERT INTO client VALUES (9501, 'Application mobile', NULL, NULL, 0)",
+        "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at) VALUES
+            (9402, 9501, 'c', 'portal_pat_1', 'stock:write', 4094668800000, 4102444800000),
+            (9403, 9501, 'd', 'portal_pat_2', 'stock:write', 4094668800000, 4102444800000)",
     ] {
         db.execute(sql, values![])?;
     }

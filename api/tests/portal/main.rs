@@ -72,12 +72,16 @@ mod people {
     pub mod accounts;
     pub mod applications;
     pub mod audit;
+    pub mod clients;
     pub mod organizations;
     pub mod power;
     pub mod recovery;
 }
 
 mod platform {
+    pub mod calls;
+    pub mod connecting;
+    pub mod pieces;
     pub mod systems;
     pub mod tokens;
 }
@@ -144,10 +148,13 @@ use libtest_mimic::{Arguments, Failed, Trial};
 /// Cases whose statements and transactions may differ between the engines.
 const OF_EACH_ENGINE: &[&[Case]] = &[
     server::access::CASES,
+    platform::calls::CASES,
+    platform::connecting::CASES,
     platform::tokens::CASES,
     people::account_commands::CASES,
     people::applications::CASES,
     people::audit::CASES,
+    people::clients::CASES,
     people::power::CASES,
     people::recovery::CASES,
     insurer::claims::CASES,
@@ -208,6 +215,7 @@ const OF_NO_ENGINE: &[&[Case]] = &[
     server::limits::CASES,
     server::log::CASES,
     server::overload::CASES,
+    platform::pieces::CASES,
     server::section_failures::CASES,
     server::attacks::CASES,
     server::site::CASES,

@@ -98,7 +98,7 @@ function OfferState({ offer: { expiry, status } }: OfferProps) {
       </span>
     );
   }
-  return <span>{t(`codes.offerStatus.${status as 'pending' | 'accepted'}`)}</span>;
+  return <span>{t(`codes.offerStatus.${status as 'pending' | 'accepted' | 'declined'}`)}</span>;
 }
 
 /** The day of an offer: "25 Nov", with the year in the tooltip. */

@@ -94,7 +94,7 @@ export function useRequestColumns(
         cell: ({ offer }) =>
           offer && (
             <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
-              {t(`codes.offerStatus.${offer.status as 'pending' | 'accepted'}`)}
+              {t(`codes.offerStatus.${offer.status as 'pending' | 'accepted' | 'declined'}`)}
             </Badge>
           ),
       },

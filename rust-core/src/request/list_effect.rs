@@ -24,7 +24,8 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
     Some(match (kind, list) {
         (EventKind::Other, _)
         // An accepted offer stays in its list when its request is marked, another one leaves (OFFER-3).
-        | (EventKind::RequestAnswered, UnrespondedOffers) => Unknown,
+        | (EventKind::RequestAnswered, UnrespondedOffers)
+        | (EventKind::OfferDeclined, UnacceptedOffers | UnrespondedOffers) => Unknown,
         // A request with a deleted offer is new again (OFFER-12).
         (EventKind::RequestCreated | EventKind::OfferDeleted, UnansweredRequests)
         | (EventKind::RequestDiscarded, DiscardedRequests)
@@ -32,7 +33,8 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
         | (EventKind::OfferAccepted, UnrespondedOffers) => Adds,
         (EventKind::RequestAnswered | EventKind::RequestDiscarded, UnansweredRequests)
         | (EventKind::OfferAccepted, UnacceptedOffers)
-        | (EventKind::OfferDeleted, UnacceptedOffers | UnrespondedOffers) => Removes,
+        | (EventKind::OfferDeleted, UnacceptedOffers | UnrespondedOffers)
+        | (EventKind::RequestWithdrawn, _) => Removes,
         (
             EventKind::RequestCreated
             | EventKind::RequestAnswered
@@ -40,6 +42,7 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
             | EventKind::OfferCreated
             | EventKind::OfferAccepted
             | EventKind::OfferDeleted
+            | EventKind::OfferDeclined
             | EventKind::ClaimChanged
             | EventKind::StockChanged
             | EventKind::TeamChanged

@@ -51,6 +51,10 @@ pub use member::{
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use password::{PasswordOwner, name_portal};
+pub use platform::{
+    ClientForm, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS, client, client_form,
+    client_payload, token, token_form, token_payload,
+};
 pub use requests::{Validate, application};
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,

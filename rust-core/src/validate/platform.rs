@@ -1,11 +1,137 @@
 //! Rules of what other systems of the platform send (CLIENT-7).
 
 use super::field::Checks;
-use super::{FieldCode, FieldError, Validate};
+use super::{FieldCode, FieldError, Validate, is_web_link};
+use crate::calendar::instant;
+use crate::id::Id;
+use crate::money::Cents;
+use crate::wire::Scope;
 use crate::wire::requests::*;
 
-/// Characters of a name.
+/// Characters of a name, and of an id of the caller's.
 const MAX_NAME_CHARS: u32 = 100;
+
+/// Characters of an address, a notice, a web address.
+const MAX_TEXT_CHARS: u32 = 500;
+
+/// Characters of an e-mail address (SESSION-8).
+const MAX_EMAIL_CHARS: u32 = 254;
+
+/// Routes of a station.
+const MAX_ROUTES: usize = 50;
+
+/// The largest price of a wash.
+const MAX_AMOUNT: Cents = Cents(10_000_000);
+
+/// Days for which a new token is proposed (CLIENT-2).
+pub const DEFAULT_TOKEN_DAYS: u32 = 90;
+
+/// Most days of a token.
+pub const MAX_TOKEN_DAYS: u32 = 365;
+
+/// Days before the end of a token at which administrators get a mail.
+pub const WARNING_DAYS: [u32; 2] = [14, 2];
+
+/// A system: its name, and one brand or one business at most.
+pub fn client(name: &str, brand_id: Option<Id>, business_id: Option<Id>) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.name("name", name, MAX_NAME_CHARS);
+    let is_one = brand_id.is_none() || business_id.is_none();
+    checks.that("businessId", is_one, FieldCode::Invalid);
+    checks.into_errors()
+}
+
+/// A token: its scopes and its days.
+pub fn token(scopes: &[Scope], days: u32) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.that("scopes", !scopes.is_empty(), FieldCode::Required);
+    checks.that(
+        "scopes",
+        scopes.len() <= Scope::ALL.len(),
+        FieldCode::TooLong,
+    );
+    checks.that("days", days > 0, FieldCode::Invalid);
+    checks.that("days", days <= MAX_TOKEN_DAYS, FieldCode::TooHigh);
+    checks.into_errors()
+}
+
+input_type! {
+    /// The form of a new system.
+    pub struct ClientForm {
+        /// The name.
+        pub name: String,
+        /// `all`, `brand` or `business`.
+        pub reach: String,
+        /// Id of the one brand, digits.
+        pub brand_id: String,
+        /// Id of the one business, digits.
+        pub business_id: String,
+    }
+
+    /// The form of a new token.
+    pub struct TokenForm {
+        /// Names of its scopes.
+        pub scopes: Vec<String>,
+        /// Days until it ends, digits.
+        pub days: String,
+    }
+}
+
+/// The form of a new system.
+pub fn client_form(form: &ClientForm) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.name("name", &form.name, MAX_NAME_CHARS);
+    match form.reach.as_str() {
+        "brand" => checks.required("brandId", &form.brand_id),
+        "business" => checks.required("businessId", &form.business_id),
+        _ => {}
+    }
+    checks.into_errors()
+}
+
+/// The call of a valid form; `None` where it breaks a rule.
+pub fn client_payload(form: &ClientForm) -> Option<CreateClientRequest> {
+    let of = |reach: &str, id: &str| (form.reach == reach).then(|| id.parse().ok()).flatten();
+    client_form(form).is_empty().then(|| CreateClientRequest {
+        name: form.name.clone(),
+        brand_id: of("brand", &form.brand_id),
+        business_id: of("business", &form.business_id),
+    })
+}
+
+/// The form of a new token.
+pub fn token_form(form: &TokenForm) -> Vec<FieldError> {
+    token(
+        &scopes_of(form),
+        form.days.trim().parse().unwrap_or_default(),
+    )
+}
+
+/// The call of a valid form; `None` where it breaks a rule.
+pub fn token_payload(id: Id, form: &TokenForm) -> Option<IssueTokenRequest> {
+    token_form(form).is_empty().then(|| IssueTokenRequest {
+        id,
+        scopes: scopes_of(form),
+        days: form.days.trim().parse().unwrap_or_default(),
+    })
+}
+
+fn scopes_of(form: &TokenForm) -> Vec<Scope> {
+    let names = form.scopes.iter();
+    names.filter_map(|name| Scope::from_name(name)).collect()
+}
+
+impl Validate for CreateClientRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        client(&self.name, self.brand_id, self.business_id)
+    }
+}
+
+impl Validate for IssueTokenRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        token(&self.scopes, self.days)
+    }
+}
 
 /// Batches, whose items are validated each by itself.
 macro_rules! batches {
@@ -20,6 +146,14 @@ macro_rules! batches {
 
 batches! {
     PutCarMakesRequest,
+    PutDriversRequest,
+    PutRequestsRequest,
+    WithdrawRequestsRequest,
+    AnswerOffersRequest,
+    PutStationsRequest,
+    PutStockRequest,
+    PutTransactionsRequest,
+    PutRefundsRequest,
 }
 
 fn items(count: usize) -> Vec<FieldError> {
@@ -29,10 +163,186 @@ fn items(count: usize) -> Vec<FieldError> {
     checks.into_errors()
 }
 
+/// An id of the caller's: 1 to 100 characters.
+fn own_id(checks: &mut Checks, field: &str, id: &str) {
+    checks.required(field, id);
+    checks.max_length(field, id, MAX_NAME_CHARS);
+}
+
+/// A station by one of its two ids.
+fn station(checks: &mut Checks, station_id: Option<&str>, store_id: Option<Id>) {
+    let is_one = station_id.is_some() != store_id.is_some();
+    checks.that("stationId", is_one, FieldCode::Empty);
+    if let Some(id) = station_id {
+        own_id(checks, "stationId", id);
+    }
+}
+
+/// An amount in cents, from 0.
+fn amount(checks: &mut Checks, field: &str, amount: Cents) {
+    checks.that(field, amount >= Cents(0), FieldCode::Invalid);
+    checks.that(field, amount <= MAX_AMOUNT, FieldCode::TooHigh);
+}
+
+impl Validate for DriverItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        checks.email("email", &self.email);
+        checks.max_length("email", &self.email, MAX_EMAIL_CHARS);
+        checks.name("firstName", &self.first_name, MAX_NAME_CHARS);
+        checks.name("lastName", &self.last_name, MAX_NAME_CHARS);
+        if let Some(cellphone) = &self.cellphone {
+            checks.max_length("cellphone", cellphone, MAX_NAME_CHARS);
+        }
+        checks.into_errors()
+    }
+}
+
+impl Validate for RequestItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        own_id(&mut checks, "driverId", &self.driver_id);
+        checks.that("userCar", self.user_car.is_object(), FieldCode::Invalid);
+        checks.that(
+            "informations",
+            self.informations.is_object(),
+            FieldCode::Invalid,
+        );
+        checks.into_errors()
+    }
+}
+
+impl Validate for OwnIdItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        checks.into_errors()
+    }
+}
+
+impl Validate for AnswerItem {}
+impl Validate for PlatformOffersRequest {}
+
+impl Validate for StationItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        if let Some(brand) = &self.brand {
+            own_id(&mut checks, "brand.id", &brand.id);
+            checks.name("brand.name", &brand.name, MAX_NAME_CHARS);
+            if let Some(logo) = &brand.small_logo {
+                checks.that("brand.smallLogo", is_web_link(logo), FieldCode::WrongLink);
+                checks.max_length("brand.smallLogo", logo, MAX_TEXT_CHARS);
+            }
+        }
+        checks.name("address", &self.address, MAX_TEXT_CHARS);
+        if let Some(address2) = &self.address2 {
+            checks.max_length("address2", address2, MAX_TEXT_CHARS);
+        }
+        checks.name("province", &self.province, MAX_NAME_CHARS);
+        checks.max_length("notice", &self.notice, MAX_TEXT_CHARS);
+        let is_rating = self.rating.is_none_or(|tenths| tenths <= 50);
+        checks.that("rating", is_rating, FieldCode::TooHigh);
+        checks.that(
+            "routes",
+            self.routes.len() <= MAX_ROUTES,
+            FieldCode::TooLong,
+        );
+        for (at, route) in self.routes.iter().take(MAX_ROUTES).enumerate() {
+            checks.name(&format!("routes[{at}]"), route, MAX_NAME_CHARS);
+        }
+        checks.into_errors()
+    }
+}
+
+impl Validate for StockItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        station(&mut checks, self.station_id.as_deref(), self.store_id);
+        checks.name("type", &self.carwash_type, MAX_NAME_CHARS);
+        for (field, price) in [("price", self.price), ("pricePro", self.price_pro)] {
+            amount(&mut checks, field, price.unwrap_or_default());
+        }
+        checks.into_errors()
+    }
+}
+
+impl Validate for TransactionItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        station(&mut checks, self.station_id.as_deref(), self.store_id);
+        checks.that(
+            "boughtAt",
+            instant(&self.bought_at).is_some(),
+            FieldCode::Invalid,
+        );
+        amount(&mut checks, "pricePaid", self.price_paid);
+        amount(&mut checks, "taxPaid", self.tax_paid);
+        checks.that(
+            "taxPaid",
+            self.tax_paid <= self.price_paid,
+            FieldCode::TooHigh,
+        );
+        let is_last4 = self.last4.len() == 4 && self.last4.bytes().all(|it| it.is_ascii_digit());
+        checks.that("last4", is_last4, FieldCode::Invalid);
+        checks.into_errors()
+    }
+}
+
+impl Validate for RefundItem {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut checks = Checks::default();
+        own_id(&mut checks, "id", &self.id);
+        own_id(&mut checks, "transactionId", &self.transaction_id);
+        checks.that(
+            "refundedAt",
+            instant(&self.refunded_at).is_some(),
+            FieldCode::Invalid,
+        );
+        amount(&mut checks, "amount", self.amount);
+        checks.that("amount", self.amount > Cents(0), FieldCode::Invalid);
+        amount(&mut checks, "tax", self.tax);
+        checks.that("tax", self.tax <= self.amount, FieldCode::TooHigh);
+        checks.into_errors()
+    }
+}
+
 impl Validate for CarMakeItem {
     fn validate(&self) -> Vec<FieldError> {
         let mut checks = Checks::default();
         checks.name("name", &self.name, MAX_NAME_CHARS);
         checks.into_errors()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn codes(errors: Vec<FieldError>) -> Vec<(String, FieldCode)> {
+        errors.into_iter().map(|it| (it.field, it.code)).collect()
+    }
+
+    #[test]
+    fn a_token_has_scopes_and_ends_within_a_year() {
+        assert_eq!(token(&[Scope::StockWrite], DEFAULT_TOKEN_DAYS), []);
+        assert_eq!(token(&[Scope::StockWrite], 365), []);
+        let of = |days| codes(token(&[], days));
+        let required = ("scopes".to_owned(), FieldCode::Required);
+        assert_eq!(
+            of(0),
+            [required.clone(), ("days".to_owned(), FieldCode::Invalid)]
+        );
+        assert_eq!(of(366), [required, ("days".to_owned(), FieldCode::TooHigh)]);
+    }
+
+    #[test]
+    fn a_system_reaches_a_brand_or_a_business_not_both() {
+        assert_eq!(client("Application mobile", None, Some(1)), []);
+        let both = [("businessId".to_owned(), FieldCode::Invalid)];
+        assert_eq!(codes(client("Application mobile", Some(1), Some(1))), both);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::convert::{errors, to_js};
 use super::rule::rules;
-use crate::api::wire::Role;
+use crate::api::wire::{Role, Scope};
 use crate::approval;
 use crate::validate::{self, RefusalForm};
 
@@ -46,6 +46,41 @@ rules! {
     /// Name and quota of a valid form of a brand; null where it breaks a rule.
     brandPayload "(form: BrandForm): CreateBrandRequest | null" = |args| {
         to_js(&validate::brand_payload(&args.next()))
+    };
+
+    /// The fields of the form of a new system that break a rule.
+    validateClient "(form: ClientForm): FieldError[]" = |args| {
+        errors(validate::client_form(&args.next()))
+    };
+
+    /// The call of a valid form of a new system; null where it breaks a rule.
+    clientPayload "(form: ClientForm): CreateClientRequest | null" = |args| {
+        to_js(&validate::client_payload(&args.next()))
+    };
+
+    /// The scopes that a token may have, of a system that reaches one brand, one business, or all (CLIENT-4).
+    tokenScopes "(reach: 'all' | 'brand' | 'business'): Scope[]" = |args| {
+        let reach = args.next::<String>();
+        let is_of_reach = |scope: &Scope| match reach.as_str() {
+            "brand" => scope.is_of_brands(),
+            "business" => scope.is_of_businesses(),
+            _ => true,
+        };
+        to_js(&Scope::ALL.iter().copied().filter(is_of_reach).collect::<Vec<_>>())
+    };
+
+    /// Days for which the form of a new token proposes it (CLIENT-2).
+    defaultTokenDays "(): number" = |_| Ok(validate::DEFAULT_TOKEN_DAYS.into());
+
+    /// The fields of the form of a new token that break a rule.
+    validateToken "(form: TokenForm): FieldError[]" = |args| {
+        errors(validate::token_form(&args.next()))
+    };
+
+    /// The call of a valid form of a new token; null where it breaks a rule.
+    tokenPayload "(id: number, form: TokenForm): IssueTokenRequest | null" = |args| {
+        let id = args.next();
+        to_js(&validate::token_payload(id, &args.next()))
     };
 
     /// The fields of the form of a business that break a rule.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::{NamedRow, OfferStatus, OfferType};
 use crate::id::Id;
+use crate::money::Cents;
 
 /// The list of scopes, each with its name on the wire and in the database.
 macro_rules! scopes {
@@ -32,6 +34,83 @@ macro_rules! scopes {
     };
 }
 
+impl Scope {
+    /// Whether a system that reaches one brand only may have it (CLIENT-4).
+    pub const fn is_of_brands(self) -> bool {
+        matches!(self, Self::OffersRead | Self::WebhooksManage)
+    }
+
+    /// Whether a system that reaches one business only may have it (CLIENT-4).
+    pub const fn is_of_businesses(self) -> bool {
+        matches!(self, Self::TransactionsWrite | Self::WebhooksManage)
+    }
+}
+
+wire_type! {
+    /// Whether a token works.
+    #[derive(Copy, Eq)]
+    pub enum TokenState {
+        /// It does.
+        Active,
+        /// It does, for two weeks at most.
+        EndsSoon,
+        /// Its end is past.
+        Ended,
+        /// An administrator withdrew it.
+        Withdrawn,
+    }
+}
+
+impl TokenState {
+    /// The name on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::EndsSoon => "endsSoon",
+            Self::Ended => "ended",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+}
+
+answer_type! {
+    /// Another system of the platform (CLIENT-1).
+    pub struct PlatformClient {
+        /// Identifier.
+        pub id: Id,
+        /// Its name.
+        pub name: String,
+        /// The one brand whose things it reaches; null for all.
+        pub brand: Option<NamedRow>,
+        /// The one business whose things it reaches; null for all.
+        pub business: Option<NamedRow>,
+        /// Its tokens, the newest first.
+        pub tokens: Vec<ClientToken>,
+    }
+
+    /// A token of another system, without its secret (CLIENT-2).
+    pub struct ClientToken {
+        /// Identifier.
+        pub id: Id,
+        /// The beginning of the token.
+        pub prefix: String,
+        /// The calls that it allows.
+        pub scopes: Vec<Scope>,
+        /// Time of its issue.
+        pub created_at: String,
+        /// Time of its end.
+        pub expires_at: String,
+        /// Whether it works.
+        pub state: TokenState,
+        /// Since when it was withdrawn.
+        pub withdrawn_at: Option<String>,
+        /// Time of the last use, to a minute.
+        pub used_at: Option<String>,
+        /// Network address of the last use.
+        pub used_from: Option<String>,
+    }
+}
+
 scopes! {
     /// Drivers and their requests: write and withdraw.
     RequestsWrite = "requests:write";
@@ -52,6 +131,34 @@ scopes! {
 }
 
 answer_type! {
+    /// An offer as the driver's app reads it.
+    pub struct PlatformOffer {
+        /// The portal's id.
+        pub id: Id,
+        /// The caller's id of its request; null where the request is another system's.
+        pub request_id: Option<String>,
+        /// The brand that offers.
+        pub brand: NamedRow,
+        /// Price a year, cents.
+        pub price_annually: Cents,
+        /// Last day on which it is valid, `YYYY-MM-DD`.
+        pub expiration_date: String,
+        /// Description of the coverage.
+        pub description: String,
+        /// How the driver accepts it.
+        pub offer_type: Option<OfferType>,
+        /// Number to call.
+        pub phone: Option<String>,
+        /// Page to open.
+        pub link: Option<String>,
+        /// The broker's own reference number.
+        pub submission_number: Option<String>,
+        /// What the driver answered.
+        pub status: OfferStatus,
+        /// Time of sending.
+        pub created_at: String,
+    }
+
     /// What became of an item of a batch (CLIENT-7).
     pub struct ItemResult {
         /// The portal's id of the row; null where the item was refused, or has no row.

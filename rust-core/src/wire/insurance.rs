@@ -106,6 +106,8 @@ wire_type! {
         Pending,
         /// The driver has accepted.
         Accepted,
+        /// The driver does not want it.
+        Declined,
     }
 }
 
@@ -181,10 +183,11 @@ impl OfferType {
 }
 
 impl Offer {
-    /// Accepted where [`Offer::is_accepted`] or the sent status says so (OFFER-2).
+    /// Accepted where [`Offer::is_accepted`] or the sent status says so, declined where the latter does (OFFER-2).
     pub const fn status(&self) -> OfferStatus {
         match self.status {
             Some(OfferStatus::Accepted) => OfferStatus::Accepted,
+            Some(OfferStatus::Declined) => OfferStatus::Declined,
             _ if self.is_accepted => OfferStatus::Accepted,
             _ => OfferStatus::Pending,
         }

@@ -52,6 +52,10 @@ event_kinds! {
     OfferAccepted = "offerAccepted";
     /// An offer was deleted: its request is new again.
     OfferDeleted = "offerDeleted";
+    /// The driver declined an offer.
+    OfferDeclined = "offerDeclined";
+    /// The driver withdrew a request: it and its offers are gone.
+    RequestWithdrawn = "requestWithdrawn";
     /// A claim was made, taken over or given up. Its lapse is no event.
     ClaimChanged = "claimChanged";
     /// A station's remaining codes changed; the id is the station's.

@@ -111,6 +111,8 @@ shapes! {
     ThingKind: Shape::Text;
     CardStatus: Shape::Text;
     PersonState: Shape::Text;
+    Scope: Shape::Text;
+    TokenState: Shape::Text;
     WayInKind: Shape::Text;
     InvitationState: Shape::Text;
     WebhookEvent: Shape::Text;

@@ -17,7 +17,7 @@ const MAX_METHOD_BYTES: usize = 16;
 #[derive(Clone, Copy)]
 pub struct UserId(pub i64);
 
-/// The system of the platform whose token the request carries; in the response's extensions.
+/// The system of the platform whose token the request carries (CLIENT-8); in the response's extensions.
 #[derive(Clone, Copy)]
 pub struct ClientId(pub i64);
 

@@ -3,6 +3,7 @@
 pub(super) mod brands;
 pub mod claims;
 pub(super) mod first_page;
+pub mod offer_answer;
 pub(super) mod offer_templates;
 pub(super) mod offers;
 pub(super) mod partner;

@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
-use portal_core::api::wire::{Driver, EventKind, Offer, OfferType, WebhookEvent};
+use portal_core::api::wire::{Driver, EventKind, Offer, OfferStatus, OfferType, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 use serde_json::value::RawValue;
 
+use super::offer_answer::subject;
 use super::{quota, request_document, requests};
 use crate::audit::Action;
 use crate::error::{Error, Result};
@@ -18,7 +19,7 @@ use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::time;
-use crate::webhooks::{self, Subject};
+use crate::webhooks;
 use crate::{id, values};
 
 /// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
@@ -30,7 +31,7 @@ macro_rules! select {
         concat!(
             "SELECT o.id, o.brand_id, o.request_id, o.price_annually, o.expiration_date,
                 o.description, o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted,
-                o.created_at, u.first_name, u.last_name,
+                o.declined_at, o.created_at, u.first_name, u.last_name,
                 CASE WHEN o.is_accepted THEN u.email END AS email,
                 CASE WHEN o.is_accepted THEN u.cellphone END AS cellphone",
             $joined,
@@ -177,7 +178,9 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         submission_number: row.get("submission_number")?,
         is_accepted: row.get("is_accepted")?,
         created_at: time::iso(row.get("created_at")?),
-        status: None,
+        status: row
+            .get::<Option<i64>>("declined_at")?
+            .map(|_| OfferStatus::Declined),
         is_responded: None,
         user: Some(Driver {
             first_name: row.get("first_name")?,
@@ -280,16 +283,6 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
     let subject = subject(id, request_id, brand_id);
     webhooks::record(db, WebhookEvent::OfferSent, &subject)?;
     user.audit_with(db, Action::OfferCreate, id, &request_id.to_string())
-}
-
-/// What a webhook says of an offer.
-fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
-    Subject {
-        offer_id: Some(offer_id),
-        request_id: Some(request_id),
-        brand_id: Some(brand_id),
-        ..Subject::default()
-    }
 }
 
 /// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that

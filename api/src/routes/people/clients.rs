@@ -2,7 +2,7 @@
 
 use portal_core::api::Secret;
 use portal_core::api::requests::{ById, CreateClientRequest, IssueTokenRequest, NoFields};
-use portal_core::api::wire::Client;
+use portal_core::api::wire::PlatformClient;
 
 use crate::administration::{Actor, clients};
 use crate::error::Result;
@@ -10,7 +10,7 @@ use crate::security::session::CurrentUser;
 use crate::store::Db;
 
 /// `GET admin/client`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Client>> {
+pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<PlatformClient>> {
     clients::list(db)
 }
 
@@ -19,7 +19,7 @@ pub fn create(
     db: &mut Db<'_>,
     user: &CurrentUser,
     request: &CreateClientRequest,
-) -> Result<Client> {
+) -> Result<PlatformClient> {
     let reach = (request.brand_id, request.business_id);
     let id = clients::create(db, Actor::of(user), &request.name, reach)?;
     clients::find(db, id)

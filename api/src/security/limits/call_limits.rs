@@ -49,7 +49,7 @@ const INVITATIONS: Limit = Limit {
 /// Claims that a person makes; their renewals are free. Each is an event for the whole brand.
 const CLAIMS: Limit = Limit::in_15_minutes(60);
 
-/// Calls of one system of the platform: a batch is one.
+/// Calls of one system of the platform (CLIENT-6): a batch is one.
 const CLIENT_CALLS: Limit = Limit::in_15_minutes(6_000);
 
 /// Single sign-ons that a subscriber begins: an office of 200, twice.

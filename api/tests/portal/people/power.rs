@@ -12,7 +12,7 @@ use crate::server::access_samples::samples;
 use crate::sign_in::mailed_links::mailed;
 
 /// Calls that need a recent proof of an administrator.
-const OF_POWER: [&str; 11] = [
+const OF_POWER: [&str; 13] = [
     "grantRole",
     "revokeRole",
     "disablePerson",
@@ -24,6 +24,8 @@ const OF_POWER: [&str; 11] = [
     "removeManager",
     "invite",
     "resendInvitation",
+    "issueToken",
+    "issueTokenAgain",
 ];
 
 fn endpoint(name: &str) -> &'static EndpointInfo {

@@ -15,7 +15,7 @@ use crate::fixture::{
     ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER,
 };
 use crate::rows::rows_of;
-use crate::server::access_samples::{Sample, samples};
+use crate::server::access_samples::{AUDITED_BY_THEIR_OWN_TESTS, Sample, samples};
 
 /// Calls with fields whose answer is not refused to somebody of another business or brand: of requests,
 /// which every broker sees, or of the caller's own data alone.
@@ -37,33 +37,6 @@ const OF_EVERYBODY: &[&str] = &[
     "confirmSignUp",
     "confirmByPasskey",
     "addPasskey",
-];
-
-/// Changes that need what no sample has: a code, a second factor, a pending sign-in, a second session. Their own tests
-/// look for their row in the audit trail.
-const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
-    "endSession",
-    "confirmSignUp",
-    "confirmEmailChange",
-    "confirmIdentity",
-    "confirmByPasskey",
-    "signInByPasskey",
-    "addPasskey",
-    "removePasskey",
-    "verifySecondFactor",
-    "enrolAuthenticator",
-    "confirmEnrolment",
-    "confirmAuthenticator",
-    "removeAuthenticator",
-    "newRecoveryCodes",
-    "keepRecoveryCodes",
-    "completeEnrolment",
-    "updateOwnWebhook",
-    "deleteOwnWebhook",
-    "rotateOwnWebhookSecret",
-    "endOwnWebhookSecret",
-    "testOwnWebhook",
-    "sendOwnDeliveryAgain",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's

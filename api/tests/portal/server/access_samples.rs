@@ -19,3 +19,34 @@ pub fn samples() -> impl Iterator<Item = &'static Sample> {
     .into_iter()
     .flatten()
 }
+
+/// Changes that need what no sample has: a code, a second factor, a pending sign-in, a second session, a row of the system. Their own tests
+/// look for their row in the audit trail.
+pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
+    "endSession",
+    "confirmSignUp",
+    "confirmEmailChange",
+    "confirmIdentity",
+    "confirmByPasskey",
+    "signInByPasskey",
+    "addPasskey",
+    "removePasskey",
+    "verifySecondFactor",
+    "enrolAuthenticator",
+    "confirmEnrolment",
+    "confirmAuthenticator",
+    "removeAuthenticator",
+    "newRecoveryCodes",
+    "keepRecoveryCodes",
+    "completeEnrolment",
+    "updateOwnWebhook",
+    "deleteOwnWebhook",
+    "rotateOwnWebhookSecret",
+    "endOwnWebhookSecret",
+    "testOwnWebhook",
+    "sendOwnDeliveryAgain",
+    "putRequests",
+    "withdrawRequests",
+    "answerOffers",
+    "putRefunds",
+];

@@ -15,7 +15,7 @@ import { useIdentityProof } from '@portal/kit/proof';
 import { Alert } from '@portal/kit/ui';
 import { ROLES } from '../../people/roles';
 import { useRefreshPeople } from '../../queries/refresh';
-import { BrandField, BusinessField } from './TargetField';
+import { BrandField, BusinessField } from '../../organizations/TargetField';
 import { MEMBER, useAccessName } from './useAccessName';
 
 interface InviteDialogProps {

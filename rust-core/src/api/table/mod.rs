@@ -424,6 +424,48 @@ endpoints! {
     /// Accepts an invitation by the token of its link, which works once.
     AcceptInvitation "acceptInvitation": Post "/api/v1/user/invitation", Access::Public,
         AcceptInvitationRequest => Nothing, [()];
+    /// Lists the other systems of the platform with their tokens, by name.
+    Clients "clients": Get "/api/v1/admin/client", PEOPLE,
+        NoFields => Data("clients"), [Vec<PlatformClient>];
+    /// Makes a system, without a token yet.
+    CreateClient "createClient": Post "/api/v1/admin/client", PEOPLE,
+        CreateClientRequest => Data("client"), [PlatformClient];
+    /// Issues a token to a system; the answer is the only one that shows it.
+    IssueToken "issueToken": Post "/api/v1/admin/client/{id}/token", PEOPLE,
+        IssueTokenRequest => Data("token"), [String];
+    /// Issues a token with the scopes and the length of another, which goes on; the answer is the only one that shows it.
+    IssueTokenAgain "issueTokenAgain": Post "/api/v1/admin/client/token/{id}", PEOPLE,
+        ById => Data("token"), [String];
+    /// Withdraws a token, which ends at once.
+    WithdrawToken "withdrawToken": Delete "/api/v1/admin/client/token/{id}", PEOPLE,
+        ById => Nothing, [()];
+    /// Writes drivers, each with its own result.
+    PutDrivers "putDrivers": Put "/api/v1/platform/driver", Access::Scope(Scope::RequestsWrite),
+        PutDriversRequest => Data("results"), [Vec<ItemResult>];
+    /// Writes insurance requests of drivers, each with its own result.
+    PutRequests "putRequests": Put "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
+        PutRequestsRequest => Data("results"), [Vec<ItemResult>];
+    /// Withdraws insurance requests, which leave every list with their offers, each with its own result.
+    WithdrawRequests "withdrawRequests": Delete "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
+        WithdrawRequestsRequest => Data("results"), [Vec<ItemResult>];
+    /// Lists offers for the caller's requests, or of its one brand, the oldest first, 1,000 at most.
+    PlatformOffers "platformOffers": Get "/api/v1/platform/offer", Access::Scope(Scope::OffersRead),
+        PlatformOffersRequest => Data("offers"), [Vec<PlatformOffer>];
+    /// Writes what drivers answered to offers, each with its own result.
+    AnswerOffers "answerOffers": Put "/api/v1/platform/offer/answer", Access::Scope(Scope::OffersAccept),
+        AnswerOffersRequest => Data("results"), [Vec<ItemResult>];
+    /// Writes stations with their routes and chain, each with its own result.
+    PutStations "putStations": Put "/api/v1/platform/station", Access::Scope(Scope::StationsWrite),
+        PutStationsRequest => Data("results"), [Vec<ItemResult>];
+    /// Writes codes left and prices, each with its own result.
+    PutStock "putStock": Put "/api/v1/platform/stock", Access::Scope(Scope::StockWrite),
+        PutStockRequest => Data("results"), [Vec<ItemResult>];
+    /// Writes bought washes, each with its own result.
+    PutTransactions "putTransactions": Put "/api/v1/platform/transaction", Access::Scope(Scope::TransactionsWrite),
+        PutTransactionsRequest => Data("results"), [Vec<ItemResult>];
+    /// Writes refunds of bought washes, each with its own result.
+    PutRefunds "putRefunds": Put "/api/v1/platform/transaction/refund", Access::Scope(Scope::TransactionsWrite),
+        PutRefundsRequest => Data("results"), [Vec<ItemResult>];
     /// Adds makes of cars, each with its own result.
     PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
         PutCarMakesRequest => Data("results"), [Vec<ItemResult>];

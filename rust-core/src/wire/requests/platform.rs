@@ -2,6 +2,11 @@
 
 use serde_json::Value;
 
+use super::super::Scope;
+use crate::id::Id;
+use crate::language::Language;
+use crate::money::Cents;
+
 /// Most items of a batch.
 pub const MAX_ITEMS: usize = 1_000;
 
@@ -40,6 +45,180 @@ macro_rules! batches {
 batches! {
     /// `PUT platform/car-make`.
     PutCarMakesRequest of CarMakeItem, "Vec<CarMakeItem>", "CarMakeItem[]";
+    /// `PUT platform/driver`.
+    PutDriversRequest of DriverItem, "Vec<DriverItem>", "DriverItem[]";
+    /// `PUT platform/request`.
+    PutRequestsRequest of RequestItem, "Vec<RequestItem>", "RequestItem[]";
+    /// `DELETE platform/request`.
+    WithdrawRequestsRequest of OwnIdItem, "Vec<OwnIdItem>", "OwnIdItem[]";
+    /// `PUT platform/offer/answer`.
+    AnswerOffersRequest of AnswerItem, "Vec<AnswerItem>", "AnswerItem[]";
+    /// `PUT platform/station`.
+    PutStationsRequest of StationItem, "Vec<StationItem>", "StationItem[]";
+    /// `PUT platform/stock`.
+    PutStockRequest of StockItem, "Vec<StockItem>", "StockItem[]";
+    /// `PUT platform/transaction`.
+    PutTransactionsRequest of TransactionItem, "Vec<TransactionItem>", "TransactionItem[]";
+    /// `PUT platform/transaction/refund`.
+    PutRefundsRequest of RefundItem, "Vec<RefundItem>", "RefundItem[]";
+}
+
+wire_type! {
+    /// A driver, by the caller's id.
+    pub struct DriverItem {
+        /// The caller's id.
+        pub id: String,
+        /// E-mail address.
+        pub email: String,
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+        /// Mobile number.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub cellphone: Option<String>,
+        /// Language of the driver's mail; French without it.
+        #[serde(default)]
+        pub language: Language,
+    }
+
+    /// An insurance request, by the caller's id. It is written once.
+    pub struct RequestItem {
+        /// The caller's id.
+        pub id: String,
+        /// The caller's id of its driver.
+        pub driver_id: String,
+        /// The car, as `userCar` of the calls for brokers.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "unknown"))]
+        pub user_car: Value,
+        /// The driver's answers by name.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "unknown"))]
+        pub informations: Value,
+    }
+
+    /// A row by the caller's id.
+    pub struct OwnIdItem {
+        /// The caller's id.
+        pub id: String,
+    }
+
+    /// A driver's answer to an offer.
+    pub struct AnswerItem {
+        /// The portal's id of the offer.
+        pub offer_id: Id,
+        /// Whether the driver accepts it.
+        pub is_accepted: bool,
+    }
+
+    /// `GET platform/offer`: offers for the caller's requests, or of its one brand.
+    pub struct PlatformOffersRequest {
+        /// Only offers for the request with this id of the caller's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub request_id: Option<String>,
+        /// Only offers with a higher id: the next 1,000.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub after: Option<Id>,
+    }
+
+    /// A station, by the caller's id.
+    pub struct StationItem {
+        /// The caller's id.
+        pub id: String,
+        /// Its chain.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub brand: Option<StationBrandItem>,
+        /// Address.
+        pub address: String,
+        /// Second line of the address.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub address2: Option<String>,
+        /// Province, such as `QC`.
+        pub province: String,
+        /// A notice in English.
+        #[serde(default)]
+        pub notice: String,
+        /// Rating in tenths of a star, 0 to 50.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub rating: Option<u32>,
+        /// Whether it is maintained locally.
+        #[serde(default)]
+        pub is_maintained_locally: bool,
+        /// Whether it is open.
+        pub is_active: bool,
+        /// Names of its routes, in their order.
+        #[serde(default)]
+        pub routes: Vec<String>,
+    }
+
+    /// A chain of stations, by the caller's id.
+    pub struct StationBrandItem {
+        /// The caller's id.
+        pub id: String,
+        /// Its name.
+        pub name: String,
+        /// Address of its logo.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub small_logo: Option<String>,
+    }
+
+    /// Codes that a station has left of a type, and its prices. The station is named by one of its two ids.
+    pub struct StockItem {
+        /// The caller's id of the station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub station_id: Option<String>,
+        /// The portal's id of the station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub store_id: Option<Id>,
+        /// English name of the carwash type.
+        #[serde(rename = "type")]
+        pub carwash_type: String,
+        /// Codes left.
+        pub amount: u32,
+        /// Price in cents; as before without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub price: Option<Cents>,
+        /// Price for businesses in cents; as before without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub price_pro: Option<Cents>,
+    }
+
+    /// A bought wash, by the caller's id. The station is named by one of its two ids.
+    pub struct TransactionItem {
+        /// The caller's id.
+        pub id: String,
+        /// The portal's id of the business.
+        pub business_id: Id,
+        /// The portal's id of the member.
+        pub employee_id: Id,
+        /// The caller's id of the station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub station_id: Option<String>,
+        /// The portal's id of the station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub store_id: Option<Id>,
+        /// Time of the purchase, ISO 8601.
+        pub bought_at: String,
+        /// Price paid in cents, taxes included.
+        pub price_paid: Cents,
+        /// Taxes paid in cents.
+        pub tax_paid: Cents,
+        /// Last four digits of the card.
+        pub last4: String,
+    }
+
+    /// Money given back for a bought wash, by the caller's id.
+    pub struct RefundItem {
+        /// The caller's id.
+        pub id: String,
+        /// The caller's id of the purchase.
+        pub transaction_id: String,
+        /// Time of the refund, ISO 8601.
+        pub refunded_at: String,
+        /// Amount in cents, taxes included.
+        pub amount: Cents,
+        /// Taxes in it, in cents.
+        pub tax: Cents,
+    }
 }
 
 wire_type! {
@@ -47,5 +226,29 @@ wire_type! {
     pub struct CarMakeItem {
         /// Its name, which is also its id.
         pub name: String,
+    }
+}
+
+wire_type! {
+    /// `POST admin/client`: a system that reaches all, one brand or one business (CLIENT-4).
+    pub struct CreateClientRequest {
+        /// The name.
+        pub name: String,
+        /// The one brand whose things it reaches.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub brand_id: Option<Id>,
+        /// The one business whose things it reaches.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub business_id: Option<Id>,
+    }
+
+    /// `POST admin/client/{id}/token` (CLIENT-2).
+    pub struct IssueTokenRequest {
+        /// The system.
+        pub id: Id,
+        /// The calls that the token allows.
+        pub scopes: Vec<Scope>,
+        /// Days until it ends.
+        pub days: u32,
     }
 }

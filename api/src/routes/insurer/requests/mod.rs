@@ -78,6 +78,8 @@ pub const LIST_KINDS: &[EventKind] = &[
     EventKind::OfferCreated,
     EventKind::OfferAccepted,
     EventKind::OfferDeleted,
+    EventKind::OfferDeclined,
+    EventKind::RequestWithdrawn,
 ];
 
 /// Events of the lists of requests.

@@ -3,8 +3,8 @@ import { SelectField } from '@portal/kit/form';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { Alert, Button } from '@portal/kit/ui';
-import { useBrands } from '../../queries/brands';
-import { useBusinesses } from '../../queries/businesses';
+import { useBrands } from '../queries/brands';
+import { useBusinesses } from '../queries/businesses';
 
 interface Named {
   id: number;

@@ -1,0 +1,62 @@
+//! What a driver answers to an offer, as the mobile app's system says.
+
+use portal_core::api::ErrorCode;
+use portal_core::api::wire::{EventKind, WebhookEvent};
+use portal_core::audience::Audience;
+
+use crate::error::Result;
+use crate::events::event;
+use crate::store::Db;
+use crate::webhooks::{self, Subject};
+use crate::{time, values};
+
+/// Records the answer; returns its request, or `None` where the driver
+/// had answered so before.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`], [`ErrorCode::OfferAccepted`] for an accepted one that is declined.
+pub fn answer(db: &mut Db<'_>, offer_id: i64, is_accepted: bool) -> Result<Option<i64>> {
+    let found = db.row(
+        "SELECT request_id, brand_id, is_accepted, declined_at FROM offers WHERE id = ?1",
+        values![offer_id],
+        |row| {
+            let declined_at: Option<i64> = row.get("declined_at")?;
+            let answers: (bool, bool) = (row.get("is_accepted")?, declined_at.is_some());
+            Ok((
+                row.get::<i64>("request_id")?,
+                row.get::<i64>("brand_id")?,
+                answers,
+            ))
+        },
+    )?;
+    let (request_id, brand_id, (was_accepted, was_declined)) = found.ok_or(ErrorCode::NotFound)?;
+    if was_accepted && !is_accepted {
+        return Err(ErrorCode::OfferAccepted.into());
+    }
+    if (is_accepted && was_accepted) || (!is_accepted && was_declined) {
+        return Ok(None);
+    }
+    let declined_at = (!is_accepted).then(time::now);
+    db.execute(
+        "UPDATE offers SET is_accepted = ?2, declined_at = ?3 WHERE id = ?1",
+        values![offer_id, is_accepted, declined_at],
+    )?;
+    let kind = match is_accepted {
+        true => EventKind::OfferAccepted,
+        false => EventKind::OfferDeclined,
+    };
+    event::record(db, kind, request_id, Audience::Brand(brand_id))?;
+    let of_offer = subject(offer_id, request_id, brand_id);
+    webhooks::record(db, WebhookEvent::OfferChanged, &of_offer)?;
+    Ok(Some(request_id))
+}
+
+/// What a webhook says of an offer.
+pub(super) fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
+    Subject {
+        offer_id: Some(offer_id),
+        request_id: Some(request_id),
+        brand_id: Some(brand_id),
+        ..Subject::default()
+    }
+}

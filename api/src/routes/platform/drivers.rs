@@ -1,0 +1,88 @@
+//! Drivers, who have no account of the portal.
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::DriverItem;
+use portal_core::text::trim_name;
+
+use super::own_ids::{self, Kind};
+use crate::audit::Action;
+use crate::error::Result;
+use crate::security::client_token::CurrentClient;
+use crate::store::Db;
+use crate::users::{self, NewUser};
+use crate::values;
+
+/// `PUT platform/driver`: a driver of this address that no system knows becomes the caller's.
+pub fn put(db: &mut Db<'_>, client: &CurrentClient, item: &DriverItem) -> Result<Option<i64>> {
+    client.require_everything()?;
+    let email = users::normal_email(&item.email);
+    let known = own_ids::find(db, client, Kind::Driver, &item.id)?;
+    let of_address = users::with_email(db, &email)?;
+    let user_id = match (known, of_address) {
+        (Some(user_id), None) => user_id,
+        (Some(user_id), Some(other)) if user_id == other => user_id,
+        (Some(_), Some(_)) => return Err(ErrorCode::EmailTaken.into()),
+        (None, Some(user_id)) => {
+            let is_others: bool = db.value(
+                "SELECT COUNT(*) > 0 FROM client_row WHERE kind = 'driver' AND row_id = ?1",
+                values![user_id],
+            )?;
+            if is_others {
+                return Err(ErrorCode::EmailTaken.into());
+            }
+            own_ids::insert(db, client, Kind::Driver, &item.id, user_id)?;
+            user_id
+        }
+        (None, None) => {
+            let user_id = users::insert(db, &new_user(item, email))?.id;
+            own_ids::insert(db, client, Kind::Driver, &item.id, user_id)?;
+            client.audit(db, Action::DriverSave, user_id, None)?;
+            return Ok(Some(user_id));
+        }
+    };
+    require_no_account(db, user_id)?;
+    let changed = db.execute(
+        "UPDATE users SET email = ?2, first_name = ?3, last_name = ?4, cellphone = ?5, language = ?6
+         WHERE id = ?1 AND NOT (email = ?2 AND first_name = ?3 AND last_name = ?4
+            AND COALESCE(cellphone, '') = COALESCE(CAST(?5 AS TEXT), '') AND language = ?6)",
+        values![
+            user_id,
+            &email,
+            trim_name(&item.first_name),
+            trim_name(&item.last_name),
+            item.cellphone.as_deref(),
+            item.language.as_str()
+        ],
+    )?;
+    if changed > 0 {
+        client.audit(db, Action::DriverSave, user_id, None)?;
+    }
+    Ok(Some(user_id))
+}
+
+fn new_user(item: &DriverItem, email: String) -> NewUser {
+    NewUser {
+        email,
+        password_hash: None,
+        first_name: trim_name(&item.first_name).into(),
+        last_name: trim_name(&item.last_name).into(),
+        cellphone: item.cellphone.clone(),
+        language: item.language,
+        is_email_confirmed: false,
+    }
+}
+
+/// Refuses a person who can sign in to the portal: a token touches no account (CLIENT-3).
+fn require_no_account(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    let has_account: bool = db.value(
+        "SELECT COUNT(*) > 0 FROM users u WHERE u.id = ?1 AND (u.password_hash IS NOT NULL
+            OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id)
+            OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id))",
+        values![user_id],
+    )?;
+    if has_account {
+        Err(ErrorCode::AccountExists.into())
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { ErrorCode, type PlatformClient } from '@portal/core';
+import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import section from '../../section';
+
+const list = 'GET /api/v1/admin/client';
+const create = 'POST /api/v1/admin/client';
+const issue = 'POST /api/v1/admin/client/4/token';
+const again = 'POST /api/v1/admin/client/token/9';
+const withdraw = 'DELETE /api/v1/admin/client/token/9';
+
+const app: PlatformClient = {
+  id: 4,
+  name: 'Application mobile',
+  brand: null,
+  business: null,
+  tokens: [
+    {
+      id: 9,
+      prefix: 'portal_pat_1a2b3c4d',
+      scopes: ['requests:write', 'offers:read'],
+      createdAt: '2026-11-01T15:00:00Z',
+      expiresAt: '2027-01-30T15:00:00Z',
+      state: 'active',
+      withdrawnAt: null,
+      usedAt: '2026-11-20T15:00:00Z',
+      usedFrom: '203.0.113.9',
+    },
+  ],
+};
+
+async function openPage(changed: Answers = {}) {
+  const shell = await createTestShell({
+    section,
+    path: '/people/systems',
+    roles: ['ROLE_ADMIN'],
+    answers: { [list]: { clients: [app] }, ...changed },
+  });
+  return { ...shell, sent: (name: string) => shell.calls.filter((call) => call.name === name) };
+}
+
+test('a system has its tokens with scopes, state and last use', async () => {
+  const { container } = await openPage();
+  const card = within(await screen.findByRole('region', { name: 'Application mobile' }));
+  const row = card.getByRole('listitem');
+  expect(row).toHaveTextContent(/portal_pat_1a2b3c4d….*Active.*203\.0\.113\.9/u);
+  expect(row).toHaveTextContent('Drivers and requests · Read offers');
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('without systems the page says what they are for', async () => {
+  await openPage({ [list]: { clients: [] } });
+  expect(await screen.findByText('No system is connected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a system' })).toBeVisible();
+});
+
+test('a system is added by its name', async () => {
+  const page = await openPage({ [create]: { client: { ...app, id: 5, name: 'Stations' } } });
+  await page.user.click(await screen.findByRole('button', { name: 'Add a system' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a system' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add the system' }));
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/required/u),
+  );
+  await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Stations');
+  await page.user.click(dialog.getByRole('button', { name: 'Add the system' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.sent(create).map(({ body }) => body)).toEqual([{ name: 'Stations' }]);
+});
+
+test('a new token is shown once, and gone when its dialog closes', async () => {
+  const page = await openPage({ [issue]: { token: 'portal_pat_secret' } });
+  await page.user.click(await screen.findByRole('button', { name: /^New token/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^New token/u }));
+  expect(dialog.getByRole('textbox', { name: 'Length in days' })).toHaveValue('90');
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Stations' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Make the token' }));
+  const field = await screen.findByRole('textbox', { name: 'Token' });
+  expect(field).toHaveValue('portal_pat_secret');
+  expect(page.sent(issue).map(({ body }) => body)).toEqual([
+    { scopes: ['stations:write'], days: 90 },
+  ]);
+  await page.user.click(screen.getByRole('button', { name: 'The token is copied' }));
+  await waitFor(() =>
+    expect(screen.queryByDisplayValue('portal_pat_secret')).not.toBeInTheDocument(),
+  );
+});
+
+test('the same token is made again, and shown once', async () => {
+  const page = await openPage({ [again]: { token: 'portal_pat_new' } });
+  await page.user.click(await screen.findByRole('button', { name: /^Make the same/u }));
+  expect(await screen.findByRole('textbox', { name: 'Token' })).toHaveValue('portal_pat_new');
+  expect(page.sent(again)).toHaveLength(1);
+});
+
+test('a token that is not issued leaves the reason beside it', async () => {
+  const page = await openPage({ [again]: () => refuse(503, ErrorCode.Unavailable) });
+  await page.user.click(await screen.findByRole('button', { name: /^Make the same/u }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expectLogged(/503/u);
+});
+
+test('a withdrawal asks by the token', async () => {
+  const page = await openPage({ [withdraw]: {} });
+  const name = 'Withdraw the token portal_pat_1a2b3c4d…';
+  await page.user.click(await screen.findByRole('button', { name }));
+  const question = within(await screen.findByRole('alertdialog', { name: `${name}?` }));
+  expect(page.sent(withdraw)).toHaveLength(0);
+  await page.user.click(question.getByRole('button', { name: 'Withdraw the token' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(page.sent(withdraw)).toHaveLength(1);
+});
