@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from './languages';
+import { namesInSentences } from './namesInSentences';
 
 /** Translations of one language by namespace, from the shell or a section. */
 export type Messages = Readonly<Record<string, object>>;
@@ -14,20 +15,24 @@ export type LoadMessages = (language: Language) => Promise<Messages>;
 export function createI18n(onMissing: () => void): i18n {
   const instance = createInstance();
   // Without a backend and with `initAsync: false`, `init` is synchronous.
-  void instance.use(initReactI18next).init({
-    lng: 'fr',
-    fallbackLng: 'en',
-    supportedLngs: languages,
-    defaultNS: 'common',
-    ns: ['common'],
-    resources: {},
-    initAsync: false,
-    // React escapes text.
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: onMissing,
-    react: { bindI18nStore: 'added', useSuspense: false },
-    showSupportNotice: false,
-  });
+  void instance
+    .use(initReactI18next)
+    .use(namesInSentences)
+    .init({
+      lng: 'fr',
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      defaultNS: 'common',
+      ns: ['common'],
+      resources: {},
+      initAsync: false,
+      // React escapes text.
+      interpolation: { escapeValue: false },
+      postProcess: [namesInSentences.name],
+      saveMissing: true,
+      missingKeyHandler: onMissing,
+      react: { bindI18nStore: 'added', useSuspense: false },
+      showSupportNotice: false,
+    });
   return instance;
 }
