@@ -3,6 +3,7 @@
 use portal_core::api::wire::User;
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::language::Language;
+use portal_core::text::trim_name;
 use portal_core::validate::email_address;
 
 use crate::error::Result;
@@ -26,6 +27,17 @@ pub struct NewUser {
     pub language: Language,
     /// Whether the person proved to read the mail of the address, or an operator vouches for it.
     pub is_email_confirmed: bool,
+}
+
+/// What a broker says at sign-up, each perhaps blank.
+#[derive(Clone, Debug)]
+pub struct BrokerDetails {
+    /// Name of the firm.
+    pub firm: String,
+    /// Licence number of the Autorité des marchés financiers.
+    pub licence_number: String,
+    /// Phone number.
+    pub phone: String,
 }
 
 /// In place of a hash: an account of the portal whose owner has yet to choose a password by a link. No
@@ -117,7 +129,7 @@ pub fn set_password(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Resul
 pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<()> {
     db.execute(
         "UPDATE users SET password_hash = ?2, first_name = ?3, last_name = ?4, language = ?5,
-         created_at = ?6 WHERE id = ?1",
+         created_at = ?6, cellphone = NULL, firm = NULL, licence_number = NULL WHERE id = ?1",
         values![
             user_id,
             user.password_hash.as_deref(),
@@ -128,6 +140,24 @@ pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<
         ],
     )?;
     Ok(())
+}
+
+/// Keeps what a broker said at sign-up for the administrator who decides; what is blank was not said.
+pub fn set_broker(db: &mut Db<'_>, user_id: i64, broker: &BrokerDetails) -> Result<()> {
+    db.execute(
+        "UPDATE users SET firm = ?2, licence_number = ?3, cellphone = ?4 WHERE id = ?1",
+        values![
+            user_id,
+            said(&broker.firm),
+            said(&broker.licence_number),
+            said(&broker.phone)
+        ],
+    )?;
+    Ok(())
+}
+
+fn said(text: &str) -> Option<&str> {
+    Some(trim_name(text)).filter(|text| !text.is_empty())
 }
 
 /// The user with this id.

@@ -37,7 +37,7 @@ macro_rules! unconfirmed {
     };
 }
 
-const COLUMNS: &str = "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.created_at, u.email_confirmed_at ";
+const COLUMNS: &str = "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.firm, u.licence_number, u.created_at, u.email_confirmed_at ";
 
 /// The number of brokers who wait.
 pub fn count(db: &mut Db<'_>) -> Result<u32> {
@@ -84,6 +84,8 @@ fn application(row: &Row<'_>) -> Result<Application> {
             last_name: row.get("last_name")?,
         },
         cellphone: row.get("cellphone")?,
+        firm: row.get("firm")?,
+        licence_number: row.get("licence_number")?,
         applied_at: time::iso(row.get("created_at")?),
         is_confirmed: confirmed_at.is_some(),
         due_at: confirmed_at.map(|at| time::iso(at + REVIEW_HOURS * HOUR)),

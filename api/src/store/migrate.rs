@@ -29,6 +29,7 @@ const STEPS: &[(i64, &str)] = &[
     (14, include_str!("migrations/0014_evidence.sql")),
     (15, include_str!("migrations/0015_clients.sql")),
     (16, include_str!("migrations/0016_webhooks.sql")),
+    (17, include_str!("migrations/0017_brokers_at_sign_up.sql")),
 ];
 
 /// The schema version of this build.

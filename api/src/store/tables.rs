@@ -34,7 +34,7 @@ pub const TABLES: &[Table] = tables! {
     settings: name Text, value Text;
     users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
         cellphone Text, created_at Int, disabled_at Int, device_key_version Int,
-        language Text, email_confirmed_at Int, signed_in_at Int;
+        language Text, email_confirmed_at Int, signed_in_at Int, firm Text, licence_number Text;
     user_roles: user_id Int, role Text, is_accepted Bool, refused_at Int, refusal Text;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int, provider Text, id_token Text, user_agent Text, address Text,

@@ -55,6 +55,8 @@ export function details(of: Person, change: Partial<PersonDetails> = {}): Person
   return {
     person: of,
     cellphone: null,
+    firm: null,
+    licenceNumber: null,
     language: 'fr',
     createdAt: '2026-01-05T15:05:00Z',
     disabledAt: null,

@@ -1,12 +1,16 @@
 use super::field::{Checks, is_longer};
+use super::offer::is_phone;
 use super::password::{self, PasswordOwner};
 use super::{FieldCode, FieldError};
 use crate::secret::Secret;
-use crate::text::composed;
+use crate::text::{composed, has_invisible};
 use crate::wire::requests::RegisterRequest;
 
 /// Length of a name, characters.
 pub(super) const MAX_NAME_CHARS: u32 = 100;
+
+/// Length of a licence number or a phone number with its extension, characters.
+const MAX_NUMBER_CHARS: u32 = 40;
 
 /// Length of an e-mail address to which mail is delivered (RFC 5321), characters.
 pub(super) const MAX_EMAIL_CHARS: u32 = 254;
@@ -29,6 +33,12 @@ input_type! {
         pub confirm_password: Secret,
         /// Whether the user asks for the broker's role.
         pub request_assurance_role: bool,
+        /// The firm; may be empty, as the next two.
+        pub firm: String,
+        /// The licence number of the Autorité des marchés financiers.
+        pub licence_number: String,
+        /// The phone number.
+        pub phone: String,
     }
 }
 
@@ -57,7 +67,7 @@ pub(super) fn confirmation(checks: &mut Checks, password: &Secret, again: &Secre
     checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
 }
 
-/// Broker sign-up: every field is required, the e-mail well-formed, the password hard to guess
+/// Broker sign-up: every field but firm, licence and phone is required, the e-mail well-formed, the password hard to guess
 /// (SESSION-10), the passwords equal.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
@@ -74,6 +84,7 @@ pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
         form.request_assurance_role,
         FieldCode::Required,
     );
+    application(&mut checks, &form.firm, &form.licence_number, &form.phone);
     checks.into_errors()
 }
 
@@ -92,7 +103,22 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
         request.request_assurance_role,
         FieldCode::Required,
     );
+    let [firm, licence_number, phone] = [&request.firm, &request.licence_number, &request.phone];
+    application(&mut checks, firm, licence_number, phone);
     checks.into_errors()
+}
+
+/// What an administrator decides by; each may be left out.
+fn application(checks: &mut Checks, firm: &str, licence_number: &str, phone: &str) {
+    for (field, text, max) in [
+        ("firm", firm, MAX_NAME_CHARS),
+        ("licenceNumber", licence_number, MAX_NUMBER_CHARS),
+        ("phone", phone, MAX_NUMBER_CHARS),
+    ] {
+        checks.max_length_only(field, text, max);
+        checks.that(field, !has_invisible(text), FieldCode::InvisibleCharacter);
+    }
+    checks.that("phone", is_phone(phone), FieldCode::WrongPhone);
 }
 
 /// An account that an operator makes, whose owner chooses the password by a link.
@@ -157,6 +183,9 @@ mod tests {
             password: Secret::new("un mot de passe"),
             confirm_password: Secret::new("un mot de passe"),
             request_assurance_role: true,
+            firm: String::new(),
+            licence_number: String::new(),
+            phone: String::new(),
         }
     }
 
@@ -166,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_field_is_required() {
+    fn every_field_but_firm_licence_and_phone_is_required() {
         let empty = SignUpForm {
             first_name: " ".into(),
             last_name: String::new(),
@@ -174,6 +203,7 @@ mod tests {
             password: Secret::default(),
             confirm_password: Secret::default(),
             request_assurance_role: false,
+            ..form()
         };
         let errors = sign_up(&empty);
         let fields: Vec<_> = errors.iter().map(|error| error.field.as_str()).collect();
@@ -239,6 +269,29 @@ mod tests {
     }
 
     #[test]
+    fn firm_and_licence_show_all_their_characters_and_a_phone_has_its_area_code() {
+        let errors = sign_up(&SignUpForm {
+            firm: "Courtage\u{202e}".into(),
+            licence_number: "5".repeat(41),
+            phone: "555-0100".into(),
+            ..form()
+        });
+        let expected = [
+            FieldError::new("firm", FieldCode::InvisibleCharacter),
+            FieldError::too_long("licenceNumber", 40),
+            FieldError::new("phone", FieldCode::WrongPhone),
+        ];
+        assert_eq!(errors, expected);
+        let said = SignUpForm {
+            firm: "Courtage Roy inc.".into(),
+            licence_number: "512345".into(),
+            phone: "514 555-0100, poste 2".into(),
+            ..form()
+        };
+        assert_eq!(sign_up(&said), []);
+    }
+
+    #[test]
     fn a_name_with_an_invisible_character_is_refused_by_form_and_call() {
         let of = |field| [FieldError::new(field, FieldCode::InvisibleCharacter)];
         for hostile in ["\u{202e}tset.live@nimda", "Ana\u{200b}", "A\0", "\u{2068}A"] {
@@ -253,6 +306,9 @@ mod tests {
                 email: form.email,
                 password: form.password,
                 request_assurance_role: true,
+                firm: String::new(),
+                licence_number: String::new(),
+                phone: String::new(),
             };
             assert_eq!(register(&request), of("lastName"));
         }

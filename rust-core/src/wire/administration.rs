@@ -10,6 +10,10 @@ answer_type! {
         pub user: User,
         /// Mobile number, where it is known.
         pub cellphone: Option<String>,
+        /// The firm that the broker named.
+        pub firm: Option<String>,
+        /// The licence number of the Autorité des marchés financiers that the broker gave.
+        pub licence_number: Option<String>,
         /// Time of the sign-up.
         pub applied_at: String,
         /// Whether the broker proved to read the mail of the address.

@@ -55,6 +55,10 @@ answer_type! {
         pub person: Person,
         /// Mobile number.
         pub cellphone: Option<String>,
+        /// The firm that a broker named at sign-up.
+        pub firm: Option<String>,
+        /// The licence number of the Autorité des marchés financiers that a broker gave at sign-up.
+        pub licence_number: Option<String>,
         /// Language of mails.
         pub language: Language,
         /// Time at which the account was made.

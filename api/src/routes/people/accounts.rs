@@ -40,13 +40,15 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
     let passkeys = passkeys::list(db, id)?.len();
     let sessions = sessions::of(db, user, id)?;
     let details = db.row(
-        "SELECT cellphone, language, created_at, disabled_at,
+        "SELECT cellphone, firm, licence_number, language, created_at, disabled_at,
             password_hash IS NOT NULL AND password_hash <> ?2 AS has_password FROM users WHERE id = ?1",
         values![id, NO_PASSWORD_YET],
         |row| {
             Ok(PersonDetails {
                 person: person.clone(),
                 cellphone: row.get("cellphone")?,
+                firm: row.get("firm")?,
+                licence_number: row.get("licence_number")?,
                 language: Language::from_tag(row.text("language")?),
                 created_at: time::iso(row.get("created_at")?),
                 disabled_at: row.get::<Option<i64>>("disabled_at")?.map(time::iso),

@@ -28,7 +28,7 @@ use crate::security::password::fair_queue::Applicant;
 use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::Db;
-use crate::users::{self, NewUser};
+use crate::users::{self, BrokerDetails, NewUser};
 
 /// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered
 /// no sooner and no later.
@@ -120,7 +120,12 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         language,
         is_email_confirmed: false,
     };
-    let write = move |db: &mut Db<'_>| sign_up::register(db, &user, &request_id);
+    let broker = BrokerDetails {
+        firm: request.firm,
+        licence_number: request.licence_number,
+        phone: request.phone,
+    };
+    let write = move |db: &mut Db<'_>| sign_up::register(db, &user, &broker, &request_id);
     let user = state.store.write(write).await?;
     JsonResponse::success(Register::INFO.answer, &user)
 }

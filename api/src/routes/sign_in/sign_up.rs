@@ -21,7 +21,7 @@ use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time;
-use crate::users::{self, NewUser};
+use crate::users::{self, BrokerDetails, NewUser};
 use crate::{id, values};
 
 /// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
@@ -68,10 +68,15 @@ struct Taken {
 
 /// Creates the account and mails the confirming link, or tells the owner of the address by mail. The
 /// user in the answer says nothing of which it was: its id is new each time.
-pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<User> {
+pub(super) fn register(
+    db: &mut Db<'_>,
+    user: &NewUser,
+    broker: &BrokerDetails,
+    request_id: &str,
+) -> Result<User> {
     // Beyond the limit nothing changes: a link that is on its way keeps working.
     call_limits::count_mail(db, &user.email)?;
-    begin(db, user, request_id)?;
+    begin(db, user, broker, request_id)?;
     Ok(User {
         id: id::next_user(),
         email: user.email.clone(),
@@ -80,7 +85,7 @@ pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Res
     })
 }
 
-fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
+fn begin(db: &mut Db<'_>, user: &NewUser, broker: &BrokerDetails, request_id: &str) -> Result<()> {
     let user_id = match taken(db, &user.email)? {
         None => {
             let user_id = users::insert(db, user)?.id;
@@ -108,6 +113,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
             return mail::to_user(db, id, &template);
         }
     };
+    users::set_broker(db, user_id, broker)?;
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
     // No event before the address is confirmed: strangers would make every open page of administrators read again.

@@ -10,10 +10,12 @@ use portal_api::routes::sign_in::sign_up::delete_unconfirmed;
 use portal_api::security::one_time_token;
 use portal_api::time::{self, DAY};
 use portal_api::users;
-use portal_core::api::requests::{ConfirmSignUpRequest, NoFields, RegisterRequest, SignInRequest};
+use portal_core::api::requests::{
+    ById, ConfirmSignUpRequest, NoFields, RegisterRequest, SignInRequest, SignUpsRequest,
+};
 use portal_core::api::{
-    Account, ConfirmSignUp, CurrentUser, ErrorCode, OfferAuthenticator, OfferPasskey, Register,
-    Roles, Secret, SignIn, UnansweredRequests,
+    Account, ConfirmSignUp, CurrentUser, ErrorCode, OfferAuthenticator, OfferPasskey, Person,
+    Register, Roles, Secret, SignIn, SignUps, UnansweredRequests,
 };
 
 use crate::client::Client;
@@ -31,6 +33,9 @@ fn account(email: &str, password: &str) -> RegisterRequest {
         first_name: "Ève".into(),
         last_name: "Roy".into(),
         request_assurance_role: true,
+        firm: " Courtage Ève inc. ".into(),
+        licence_number: "512345".into(),
+        phone: String::new(),
     }
 }
 
@@ -98,6 +103,20 @@ cases! {
         assert_eq!(client.call::<Roles>(&NoFields {}).await.unwrap().len(), 2);
         client.call::<OfferAuthenticator>(&NoFields {}).await.unwrap();
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'user.confirm-email'").await, 1);
+    }
+
+    async fn an_administrator_reads_what_a_broker_said_and_a_newer_sign_up_takes_its_place(fixture) {
+        sign_up(&fixture, CHOSEN).await;
+        let mut administrator = fixture.signed_in(crate::fixture::ADMINISTRATOR).await;
+        let request = SignUpsRequest { page: 1, size: 25 };
+        let found = administrator.call::<SignUps>(&request).await.unwrap().sign_ups.remove(0);
+        let said = (found.firm.as_deref(), found.licence_number.as_deref(), found.cellphone.as_deref());
+        assert_eq!(said, (Some("Courtage Ève inc."), Some("512345"), None), "trimmed; what is blank was not said");
+
+        let other = RegisterRequest { firm: String::new(), phone: "514 555-0100".into(), ..account(EMAIL, CHOSEN) };
+        fixture.anonymous().call::<Register>(&other).await.unwrap();
+        let details = administrator.call::<Person>(&ById { id: found.user.id }).await.unwrap();
+        assert_eq!((details.firm, details.cellphone.as_deref()), (None, Some("514 555-0100")));
     }
 
     async fn an_unconfirmed_session_ends_with_a_newer_sign_up_or_password(fixture) {

@@ -30,7 +30,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PA
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('sign-up registers and signs in, without "keep me signed in"', async () => {
+test('sign-up registers, with what an administrator decides by, and signs in, without "keep me signed in"', async () => {
   const page = await openPage({
     ...signUpAnswers,
     'POST /api/v1/user/token': {},
@@ -38,6 +38,9 @@ test('sign-up registers and signs in, without "keep me signed in"', async () => 
     'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
   });
   await fill(page);
+  await page.user.type(screen.getByLabelText(/^Firm/u), 'Courtage Roy');
+  await page.user.type(screen.getByLabelText(/^Licence number/u), '512345');
+  await page.user.type(screen.getByLabelText(/^Phone/u), '514 555-0100');
   await page.user.click(page.submit);
   await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
   expect(page.calls.slice(0, 2).map(({ name, body }) => [name, body])).toEqual([
@@ -49,6 +52,9 @@ test('sign-up registers and signs in, without "keep me signed in"', async () => 
         email: 'ana@roy.ca',
         password: PASSWORD,
         requestAssuranceRole: true,
+        firm: 'Courtage Roy',
+        licenceNumber: '512345',
+        phone: '514 555-0100',
       },
     ],
     ['POST /api/v1/user/token', { email: 'ana@roy.ca', password: PASSWORD, rememberMe: false }],

@@ -17,6 +17,9 @@ const EMPTY_FORM = {
   email: '',
   password: '',
   confirmPassword: '',
+  firm: '',
+  licenceNumber: '',
+  phone: '',
   requestAssuranceRole: false,
 };
 
@@ -63,6 +66,23 @@ function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
         </div>
         <TextField name="email" type="email" autoComplete="email" label={t('fields.email')} />
         <NewPasswordFields />
+        {/* What an administrator decides by. */}
+        <TextField name="firm" optional autoComplete="organization" label={t('signUp.firm')} />
+        <div className={styles.pair}>
+          <TextField
+            name="licenceNumber"
+            optional
+            autoComplete="off"
+            label={t('signUp.licenceNumber')}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            optional
+            autoComplete="tel"
+            label={t('signUp.phone')}
+          />
+        </div>
         <CheckboxField name="requestAssuranceRole" label={t('signUp.requestAssuranceRole')} />
         <div className={styles.submit}>
           <SubmitButton>{t('signUp.submit')}</SubmitButton>

@@ -1,9 +1,32 @@
 import { fullName, visibleName, type Application } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { DescriptionList } from '@portal/kit/ui';
 import styles from './Waiting.module.css';
 
-/** The people of a dialog about several; the title of one about a single person names them. */
+/**
+ * The people of a dialog about several. The title of one about a single person names them: it shows what an administrator
+ * decides by (APPROVAL-3).
+ */
 export function ApplicantNames({ applications }: { applications: readonly Application[] }) {
-  if (applications.length === 1) return null;
+  const { t } = useTranslation('people');
+  const [first] = applications;
+  if (first && applications.length === 1) {
+    const { user, firm, licenceNumber, cellphone } = first;
+    const facts = [
+      { term: t('waiting.firm'), value: firm },
+      { term: t('waiting.licence'), value: licenceNumber },
+      { term: t('person.account.phone'), value: cellphone },
+      { term: t('accounts.email'), value: user.email },
+    ];
+    return (
+      <DescriptionList
+        items={facts.map(({ term, value }) => ({
+          term,
+          value: value !== null && <bdi className={styles.email}>{visibleName(value)}</bdi>,
+        }))}
+      />
+    );
+  }
   return (
     <ul className={styles.names}>
       {applications.map(({ user }) => (

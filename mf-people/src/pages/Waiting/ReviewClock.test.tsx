@@ -17,6 +17,8 @@ test.each([
   const application: Application = {
     user: { id: 1, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.test' },
     cellphone: null,
+    firm: null,
+    licenceNumber: null,
     appliedAt: '2026-11-20T14:05:00Z',
     isConfirmed: true,
     dueAt: new Date(NOW + minutes * 60_000).toISOString(),

@@ -24,6 +24,8 @@ function application(id: number, firstName: string, hours: number | null): Appli
   return {
     user: { id, firstName, lastName: 'Roy', email: `${firstName.toLowerCase()}@courtage.test` },
     cellphone: null,
+    firm: null,
+    licenceNumber: null,
     appliedAt: '2026-11-20T14:05:00Z',
     isConfirmed: hours !== null,
     dueAt: hours === null ? null : new Date(Date.now() + hours * HOUR_MS).toISOString(),
@@ -162,6 +164,17 @@ test('the name of another brand is refused at its field, and no broker is approv
     expect(name).toHaveAccessibleDescription('Another brand already has this name.'),
   );
   expect(sent(approval)).toEqual([]);
+});
+
+test('firm and licence number stand in the row and in the dialog that decides', async () => {
+  const said = { ...ana, firm: 'Courtage Roy inc.', licenceNumber: '512345' };
+  const { user } = await open({}, [said]);
+  const row = (await screen.findByText('Courtage Roy inc.')).closest('tr');
+  expect(row).toHaveTextContent(/Ana Roy.*Courtage Roy inc\.AMF licence .*512345/u);
+  await user.click(await press('Approve Ana Roy'));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Courtage Roy inc.')).toBeVisible();
+  expect(within(dialog).getByText('512345')).toBeVisible();
 });
 
 test('a refusal needs a reason, which is sent', async () => {

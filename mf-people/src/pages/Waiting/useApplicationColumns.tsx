@@ -1,4 +1,4 @@
-import { fullName, visibleName, type Application } from '@portal/core';
+import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Button, TextLink } from '@portal/kit/ui';
@@ -39,6 +39,19 @@ export function useApplicationColumns(
           <span className={styles.lines}>
             <bdi className={styles.email}>{visibleName(user.email)}</bdi>
             {cellphone !== null && <bdi>{visibleName(cellphone)}</bdi>}
+          </span>
+        ),
+      },
+      {
+        id: 'firm',
+        header: t('waiting.firm'),
+        hideCardLabel: true,
+        cell: ({ firm, licenceNumber }) => (
+          <span className={styles.lines}>
+            {firm !== null && <bdi className={styles.email}>{visibleName(firm)}</bdi>}
+            {licenceNumber !== null && (
+              <span>{t('waiting.licenceNumber', { number: isolatedName(licenceNumber) })}</span>
+            )}
           </span>
         ),
       },

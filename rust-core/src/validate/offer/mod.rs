@@ -164,7 +164,7 @@ fn expiry_date(text: &str) -> Option<Date> {
 const MIN_PHONE_DIGITS: usize = 10;
 
 /// Whether a text is a phone number, perhaps with an extension, or none: a driver's phone dials it.
-fn is_phone(text: &str) -> bool {
+pub(super) fn is_phone(text: &str) -> bool {
     let text = text.trim();
     let begins = text.starts_with(|letter: char| letter.is_ascii_digit() || "+(".contains(letter));
     let digits = text.chars().filter(char::is_ascii_digit).count();

@@ -77,6 +77,15 @@ wire_type! {
         /// Whether the user asks for the broker's role.
         #[serde(default)]
         pub request_assurance_role: bool,
+        /// The firm that the broker works for; empty where the broker names none.
+        #[serde(default)]
+        pub firm: String,
+        /// The broker's licence number of the Autorité des marchés financiers; empty where the broker gives none.
+        #[serde(default)]
+        pub licence_number: String,
+        /// The broker's phone number; empty where the broker gives none.
+        #[serde(default)]
+        pub phone: String,
     }
 
     /// `POST user/confirmation/link`.

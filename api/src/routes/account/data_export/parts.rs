@@ -33,6 +33,8 @@ pub const PARTS: &[Part] = &[
             Shown("first_name", "firstName", Stored),
             Shown("last_name", "lastName", Stored),
             Shown("cellphone", "cellphone", Stored),
+            Shown("firm", "firm", Stored),
+            Shown("licence_number", "licenceNumber", Stored),
             Shown("language", "language", Stored),
             Shown("password_hash", "hasPassword", HAS_PASSWORD),
             Shown("created_at", "createdAt", Time),

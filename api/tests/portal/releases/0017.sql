@@ -1,4 +1,4 @@
--- The schema of release 16 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 17 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -15,7 +15,9 @@ CREATE TABLE users (
     device_key_version BIGINT NOT NULL DEFAULT 0,
     language TEXT NOT NULL DEFAULT 'fr',
     email_confirmed_at BIGINT,
-    signed_in_at BIGINT
+    signed_in_at BIGINT,
+    firm TEXT,
+    licence_number TEXT
 );
 
 CREATE TABLE user_roles (
@@ -451,12 +453,12 @@ CREATE INDEX webhook_deliveries_by_due ON webhook_deliveries (endpoint_id, due_a
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, sending_until) WHERE sending_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (finished_at);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015);
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
-    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400),
-    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900, 3, 'en', NULL, NULL),
-    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL, 0, 'fr', NULL, NULL);
+    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400, NULL, NULL),
+    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900, 3, 'en', NULL, NULL, 'Courtage O''Neil', '512345'),
+    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL, 0, 'fr', NULL, NULL, NULL, NULL);
 INSERT INTO user_roles VALUES (1001, 'ROLE_BUSINESS', TRUE, NULL, NULL), (1003, 'ROLE_ASSURANCE', FALSE, 1763600000800, 'Permis inconnu de l''AMF');
 INSERT INTO sessions VALUES
     ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 1001, TRUE, 1763600000000, 1763600000500, 4102444800000, 'acme', 'header.claims.signature',
