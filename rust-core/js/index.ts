@@ -161,6 +161,7 @@ export const validateFirstCode = rule('validateFirstCode');
 export const validateInvitation = rule('validateInvitation');
 export const validateOffer = rule('validateOffer');
 export const validatePermissions = rule('validatePermissions');
+export const validateRecovery = rule('validateRecovery');
 export const validateRefusal = rule('validateRefusal');
 export const validateOfferTemplate = rule('validateOfferTemplate');
 export const validateSavedName = rule('validateSavedName');

@@ -1,8 +1,8 @@
 //! Forms and calls of administrators: refusals, brands and businesses.
 
 use super::field::Checks;
-use super::requests::page_of_rows;
-use super::{FieldCode, FieldError, Validate};
+use super::requests::{day, page_of_rows};
+use super::{FieldCode, FieldError, Validate, mailed_link};
 use crate::id::Id;
 use crate::wire::requests::{
     ApproveBrokersRequest, CreateBrandRequest, CreateBusinessRequest, MembershipRequest,
@@ -32,6 +32,14 @@ input_type! {
     pub struct RefusalForm {
         /// The reason.
         pub reason: String,
+    }
+
+    /// The form that gives an account back which was taken over (PEOPLE-12).
+    pub struct RecoveryForm {
+        /// The first day that may have been the thief's, `YYYY-MM-DD`.
+        pub since: String,
+        /// The owner's address, where the thief changed it; else blank.
+        pub email: String,
     }
 
     /// The form of an approval: into a brand that exists, or into a new one.
@@ -69,6 +77,15 @@ pub fn refusal(reason: &str) -> Vec<FieldError> {
     checks.required("reason", reason);
     checks.max_length("reason", reason, MAX_REASON_CHARS);
     checks.into_errors()
+}
+
+/// The day and the address of a recovery.
+pub fn recovery_form(form: &RecoveryForm) -> Vec<FieldError> {
+    let mut errors = day("since", &form.since);
+    if !form.email.trim().is_empty() {
+        errors.extend(mailed_link(&form.email));
+    }
+    errors
 }
 
 /// The people of a call that handles several applications.

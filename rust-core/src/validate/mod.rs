@@ -30,8 +30,8 @@ pub use account::{
 pub use addresses::{MAX_ADDRESSES, add_employees, addresses, email_address, email_addresses};
 pub use administration::{
     ApprovalForm, BrandForm, BusinessForm, DEFAULT_EMPLOYEE_CAP, DEFAULT_OFFER_QUOTA, MAX_REVIEWED,
-    RefusalForm, approval_form, brand, brand_form, brand_payload, business, business_form,
-    business_payload, refusal,
+    RecoveryForm, RefusalForm, approval_form, brand, brand_form, brand_payload, business,
+    business_form, business_payload, recovery_form, refusal,
 };
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;

@@ -232,7 +232,7 @@ pub(super) fn days(from: Option<&str>, to: Option<&str>) -> Vec<FieldError> {
 }
 
 /// A day is `YYYY-MM-DD`.
-fn day(field: &str, text: &str) -> Vec<FieldError> {
+pub(super) fn day(field: &str, text: &str) -> Vec<FieldError> {
     let is_day = text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
     let error = (!is_day).then(|| FieldError::new(field, FieldCode::Invalid));
     error.into_iter().collect()

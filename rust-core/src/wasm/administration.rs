@@ -38,6 +38,11 @@ rules! {
         errors(validate::refusal(&args.next::<RefusalForm>().reason))
     };
 
+    /// The fields of the form of a recovery that break a rule.
+    validateRecovery "(form: RecoveryForm): FieldError[]" = |args| {
+        errors(validate::recovery_form(&args.next()))
+    };
+
     /// The fields of the form of a brand that break a rule.
     validateBrand "(form: BrandForm): FieldError[]" = |args| {
         errors(validate::brand_form(&args.next()))

@@ -6,12 +6,15 @@ import { Ban, Mail, RotateCcw } from 'lucide-react';
 import { StateBadge } from '../../people/StateBadge';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
+import { RecoverAccount } from './RecoverAccount';
 import type { PersonCardProps } from './personCard';
 
 /** Who the person is; keeping the account out, and a link for a new password. */
-export function AccountCard({ details, name, isOwn }: PersonCardProps) {
+export function AccountCard(props: PersonCardProps) {
+  const { details, name, isOwn } = props;
   const { t } = useTranslation('people');
-  const { person, cellphone, language, createdAt, disabledAt, hasPassword } = details;
+  const { person, cellphone, firm, licenceNumber, language, createdAt, disabledAt, hasPassword } =
+    details;
   const { user, signedInAt } = person;
   const isDisabled = disabledAt !== null;
   return (
@@ -22,6 +25,11 @@ export function AccountCard({ details, name, isOwn }: PersonCardProps) {
             {
               term: t('accounts.email'),
               value: <bdi className={styles.email}>{visibleName(user.email)}</bdi>,
+            },
+            { term: t('waiting.firm'), value: firm !== null && <bdi>{visibleName(firm)}</bdi> },
+            {
+              term: t('waiting.licence'),
+              value: licenceNumber !== null && <bdi>{visibleName(licenceNumber)}</bdi>,
             },
             { term: t('person.account.phone'), value: cellphone && <bdi>{cellphone}</bdi> },
             {
@@ -87,6 +95,7 @@ export function AccountCard({ details, name, isOwn }: PersonCardProps) {
               {isDisabled ? t('person.enable.open') : t('person.disable.open')}
             </ChangeButton>
           )}
+          {!isOwn && <RecoverAccount {...props} />}
         </div>
       </div>
     </Card>

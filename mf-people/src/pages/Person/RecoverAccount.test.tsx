@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { ErrorCode, type AccountRecovery } from '@portal/core';
+import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { details, zoe } from '../../people/fixtures';
+import section from '../../section';
+
+const RECOVERY = '/api/v1/admin/person/*/recovery';
+
+const found: AccountRecovery = {
+  waysIn: [
+    { kind: 'passkey', name: 'Chrome Linux', addedAt: '2026-11-22T15:05:00Z', isRemoved: true },
+    { kind: 'authenticator', name: '', addedAt: '2026-01-05T15:05:00Z' },
+  ],
+  sessions: 3,
+  invitations: 1,
+  formerEmails: ['zoe@courtage.test'],
+  mailedTo: null,
+};
+
+async function open(answers: Answers) {
+  const shell = await createTestShell({
+    section,
+    path: '/people/accounts/person?id=11',
+    roles: ['ROLE_ADMIN'],
+    answers: {
+      'GET /api/v1/admin/person/*': { person: details(zoe) },
+      'GET /api/v1/admin/brand': { brands: [] },
+      'GET /api/v1/admin/business': { businesses: [] },
+      [`GET ${RECOVERY}`]: { recovery: found },
+      ...answers,
+    },
+  });
+  const { user } = shell;
+  await user.click(await screen.findByRole('button', { name: 'This account was taken over' }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Give the account back to Zoé Bélanger' }),
+  );
+  return { ...shell, dialog };
+}
+
+test('an account that was taken over is given back in one act, after a look at what ends and what stays', async () => {
+  const { user, dialog, calls, container } = await open({
+    [`POST ${RECOVERY}`]: { recovery: { ...found, mailedTo: 'zoe@courtage.test' } },
+  });
+  await user.type(dialog.getByLabelText('Taken over since'), '2026-11-20');
+  expect(await dialog.findByText('3 sessions ended')).toBeInTheDocument();
+  const [passkey, app] = dialog.getAllByRole('listitem').slice(2);
+  expect(passkey).toHaveTextContent(/Passkey.*Chrome Linux.*Will be removed/u);
+  expect(app).toHaveTextContent(/Authenticator app.*Will stay/u);
+  expect(dialog.getByText(/zoe@courtage\.test/u)).toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.type(
+    dialog.getByLabelText(/E-mail of the person whose account it is/u),
+    ' zoe@courtage.test',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  const done = within(
+    await screen.findByRole('dialog', { name: 'The account is given back to Zoé Bélanger' }),
+  );
+  expect(done.getByText(/is sent to .*zoe@courtage\.test/u)).toBeInTheDocument();
+  expect(done.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/people/audit?thing=person:11',
+  );
+  const changes = calls.filter(({ name }) => name.startsWith('POST'));
+  expect(changes.map(({ name, body }) => [name, body])).toEqual([
+    [
+      'POST /api/v1/admin/person/11/recovery',
+      { since: '2026-11-20', timeZone: 'America/Toronto', email: 'zoe@courtage.test' },
+    ],
+  ]);
+});
+
+test('without a day nothing is asked of the server, and an address of another account is refused in the dialog', async () => {
+  const { user, dialog, calls } = await open({
+    [`POST ${RECOVERY}`]: refuse(409, ErrorCode.EmailTaken),
+  });
+  const day = dialog.getByLabelText('Taken over since');
+  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  expect(day).toHaveAccessibleDescription(/Enter a day\./u);
+  expect(calls.some(({ name }) => name.includes('recovery'))).toBe(false);
+  await user.type(day, '2026-11-20');
+  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/The account is not given back/u);
+});
