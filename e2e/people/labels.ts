@@ -20,7 +20,7 @@ const fr = {
   newBrand: 'Une nouvelle bannière',
   invite: 'Inviter une personne',
   send: 'Envoyer l’invitation',
-  withdraw: /^Annuler l’invitation de/u,
+  withdraw: /^Annuler l’invitation (?:de |d’)/u,
 };
 
 const en: typeof fr = {

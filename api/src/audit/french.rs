@@ -1,6 +1,8 @@
 //! The sentences of the audit trail in French, which is written first. They avoid participles that
 //! agree with a person's gender.
 
+use portal_core::text::de;
+
 use super::action::Action;
 use super::sentence_parts::{Names, after_colon, with_full_stop};
 
@@ -11,6 +13,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         subject,
         detail,
     } = names;
+    let of_subject = de(subject);
     let said: String = match action {
         Action::SessionOpen => "a ouvert une session".into(),
         Action::SessionPassword => {
@@ -22,7 +25,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserRegister => "a ouvert un compte".into(),
         Action::UserConfirmEmail => "a confirmé son adresse courriel".into(),
         Action::UserDeleteUnconfirmed => {
-            format!("a supprimé l’inscription de {subject}, jamais confirmée")
+            format!("a supprimé l’inscription {of_subject}, jamais confirmée")
         }
         Action::UserUpdate => format!("a modifié son compte{}", after(detail)),
         Action::UserAskEmailChange => {
@@ -48,20 +51,20 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::PartnerAuthorize => "a autorisé l’accès d’un partenaire".into(),
         Action::ViewSave => "a enregistré une vue".into(),
         Action::ViewDelete => "a supprimé une vue".into(),
-        Action::UserCreate => format!("a créé le compte de {subject}"),
-        Action::UserDisable => format!("a désactivé le compte de {subject}"),
-        Action::UserEnable => format!("a réactivé le compte de {subject}"),
-        Action::UserEndSessions => format!("a fermé les sessions de {subject}"),
-        Action::UserResetSecondFactor => format!("a retiré le deuxième facteur de {subject}"),
+        Action::UserCreate => format!("a créé le compte {of_subject}"),
+        Action::UserDisable => format!("a désactivé le compte {of_subject}"),
+        Action::UserEnable => format!("a réactivé le compte {of_subject}"),
+        Action::UserEndSessions => format!("a fermé les sessions {of_subject}"),
+        Action::UserResetSecondFactor => format!("a retiré le deuxième facteur {of_subject}"),
         Action::UserRecover => {
             format!("a rendu à {subject} son compte, pris par une autre personne")
         }
-        Action::UserSetPassword => format!("a retiré le mot de passe de {subject}"),
+        Action::UserSetPassword => format!("a retiré le mot de passe {of_subject}"),
         Action::UserSendPasswordLink => {
             format!("a envoyé à {subject} un lien pour choisir un mot de passe")
         }
         Action::IdentityUnlink => {
-            format!("a délié le compte de {subject} des fournisseurs d’identité")
+            format!("a délié le compte {of_subject} des fournisseurs d’identité")
         }
         Action::RoleGrant => format!("a donné un rôle à {subject}{}", after(detail)),
         Action::RoleRevoke => format!("a retiré un rôle à {subject}{}", after(detail)),
@@ -79,13 +82,13 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::BrokerApprove => match detail {
             Some(brand) => {
-                format!("a approuvé la demande de courtage de {subject} pour la bannière {brand}")
+                format!("a approuvé la demande de courtage {of_subject} pour la bannière {brand}")
             }
-            None => format!("a approuvé la demande de courtage de {subject}"),
+            None => format!("a approuvé la demande de courtage {of_subject}"),
         },
         Action::BrokerRefuse => {
             format!(
-                "a refusé la demande de courtage de {subject}{}",
+                "a refusé la demande de courtage {of_subject}{}",
                 after(detail)
             )
         }
@@ -112,8 +115,8 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             format!("a retiré un jeton d’un autre système{}", after(detail))
         }
         Action::InvitationCreate => format!("a invité {subject}"),
-        Action::InvitationResend => format!("a renvoyé l’invitation de {subject}"),
-        Action::InvitationWithdraw => format!("a annulé l’invitation de {subject}"),
+        Action::InvitationResend => format!("a renvoyé l’invitation {of_subject}"),
+        Action::InvitationWithdraw => format!("a annulé l’invitation {of_subject}"),
         Action::InvitationAccept => format!("a accepté l’invitation envoyée à {subject}"),
         Action::BrandCreate => format!("a créé la bannière {subject}"),
         Action::BrandRename => format!("a renommé la bannière {subject}{}", after(detail)),

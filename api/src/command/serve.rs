@@ -31,7 +31,7 @@ use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
 use crate::invitations;
-use crate::mail::{MailSettings, Mailer, outbox};
+use crate::mail::{Letterhead, MailSettings, Mailer, outbox};
 
 use crate::oidc::settings::OidcArgs;
 use crate::oidc::{Oidc, pending};
@@ -135,6 +135,7 @@ impl Serve {
             .listen
             .password_threads
             .map_or(processors.div_ceil(2), usize::from);
+        let letterhead = Letterhead::of(&self.config, origin.clone());
         let state = Arc::new(AppState {
             streams: StreamLimits::new(&store),
             store,
@@ -145,7 +146,7 @@ impl Serve {
             partner,
             // Who signs in at an identity provider only has no passkey here.
             passkeys: RelyingParty::of(&origin).filter(|_| oidc.takes_passwords()),
-            mail: Arc::new(Mailer::new(&mail, origin)?),
+            mail: Arc::new(Mailer::new(&mail, letterhead)?),
             webhooks: Arc::new(WebhookWorker::new(&self.webhooks)),
             oidc,
             metrics: Arc::default(),

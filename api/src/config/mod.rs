@@ -1,8 +1,8 @@
 //! The operator's configuration, checked at start. Every flag has an environment variable.
 
 pub mod origins;
-mod portal_names;
 pub mod role;
+mod site_settings;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

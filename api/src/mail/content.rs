@@ -1,54 +1,115 @@
 //! Rendered messages, as text and as HTML. Plain on purpose: it reads the same on a phone.
 
+use jiff::tz::TimeZone;
 use maud::{DOCTYPE, html};
 use portal_core::language::Language;
 
 use super::{Template, english, french};
+use crate::config::Config;
+use crate::local_time;
+
+/// Whose mail it is: stands in every message.
+#[derive(Clone, Debug)]
+pub struct Letterhead {
+    /// The portal's own origin.
+    pub origin: String,
+    /// What the operator calls the portal.
+    pub brand: Option<String>,
+    /// The address of support.
+    pub support: Option<String>,
+    /// The time zone of the times in mail.
+    pub time_zone: TimeZone,
+}
+
+impl Letterhead {
+    /// The letterhead of a portal; `origin` is its own.
+    pub fn of(config: &Config, origin: String) -> Self {
+        let [brand, support] = config.brand_and_support();
+        Self {
+            brand,
+            support: support.map(|address| match address.starts_with('/') {
+                true => format!("{origin}{address}"),
+                false => address,
+            }),
+            time_zone: config.time_zone.clone(),
+            origin,
+        }
+    }
+}
 
 /// A message ready to send.
 pub(super) struct Rendered {
-    pub subject: &'static str,
+    pub subject: String,
     pub text: String,
     pub html: String,
     /// The whole address of the link.
     pub link: Option<String>,
 }
 
-/// Renders a template; `origin` is the portal's own.
-pub(super) fn render(template: &Template, language: Language, origin: &str) -> Rendered {
-    let content = match language {
+/// Renders a template; `at` is the time of its cause, in milliseconds since 1970.
+pub(super) fn render(
+    template: &Template,
+    language: Language,
+    letterhead: &Letterhead,
+    at: i64,
+) -> Rendered {
+    let mut content = match language {
         Language::Fr => french::content(template),
         Language::En => english::content(template),
     };
+    let Letterhead { origin, brand, .. } = letterhead;
+    if template.is_event() {
+        let zone = &letterhead.time_zone;
+        let time = local_time::date_and_time(at, zone, language);
+        let zone = local_time::zone_name(zone, language);
+        content.paragraphs.push(match language {
+            Language::Fr => format!("Date\u{a0}: {time}, {zone}."),
+            Language::En => format!("Date: {time}, {zone}."),
+        });
+    }
     let link = content
         .link
         .map(|(label, path)| (label, format!("{origin}{path}")));
+    let support = letterhead.support.as_ref().map(|address| match language {
+        Language::Fr => format!("Soutien\u{a0}: {address}"),
+        Language::En => format!("Support: {address}"),
+    });
+    let sender = brand.as_ref().map(|brand| format!("{brand}, {origin}"));
+    let footer: Vec<&String> = support.iter().chain(&sender).collect();
     let mut parts = content.paragraphs.clone();
     parts.extend(link.iter().map(|(label, address)| match language {
         Language::Fr => format!("{label}\u{a0}:\n{address}"),
         Language::En => format!("{label}:\n{address}"),
     }));
     parts.extend(content.closing.iter().cloned());
+    parts.extend(footer.iter().map(|line| (*line).clone()));
+    let subject = match brand {
+        Some(brand) => format!("{} – {brand}", content.subject),
+        None => content.subject.to_owned(),
+    };
     let page = html! {
         (DOCTYPE)
         html lang=(language.as_str()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (content.subject) }
+                title { (subject) }
             }
             body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 16px" {
+                @if let Some(brand) = brand { p style="font-weight: bold" { (brand) } }
                 @for paragraph in &content.paragraphs { p { (paragraph) } }
                 @if let Some((label, address)) = &link {
-                    p { a href=(address) { (label) } }
+                    // The border is the button's where a mail program drops the background.
+                    p { a href=(address) style="display: inline-block; padding: 10px 16px; border: 2px solid #0b5c8a; border-radius: 8px; background: #0b5c8a; color: #ffffff; text-decoration: none" { (label) } }
                     p style="overflow-wrap: anywhere; font-size: 14px" { (address) }
                 }
                 @for paragraph in &content.closing { p { (paragraph) } }
+                @for line in &footer { p style="overflow-wrap: anywhere; font-size: 14px; color: #526070" { (line) } }
             }
         }
     };
     Rendered {
-        subject: content.subject,
+        subject,
         text: parts.join("\n\n") + "\n",
         html: page.into_string(),
         link: link.map(|(_, address)| address),
@@ -59,7 +120,58 @@ pub(super) fn render(template: &Template, language: Language, origin: &str) -> R
 mod tests {
     use portal_core::api::{RoleName, Secret};
 
+    use super::super::SecurityChange;
     use super::*;
+
+    /// 26 November 2026, 6:38 in Montréal.
+    const AT: i64 = 1_795_693_080_000;
+
+    fn letterhead() -> Letterhead {
+        Letterhead {
+            origin: "https://portal.test".into(),
+            brand: Some("AutoPortail".into()),
+            support: Some("https://exemple.ca/soutien".into()),
+            time_zone: TimeZone::get("America/Toronto").unwrap(),
+        }
+    }
+
+    #[test]
+    // ACCOUNT-9
+    fn a_mail_says_whose_it_is_what_happened_when_and_the_way_to_support() {
+        let change = Template::SecurityChanged(SecurityChange::PasskeyAdded);
+        let mail = render(&change, Language::Fr, &letterhead(), AT);
+        assert_eq!(
+            mail.subject,
+            "Une clé d’accès est ajoutée à votre compte – AutoPortail"
+        );
+        for said in [
+            "26 novembre 2026",
+            "06:38",
+            "Soutien\u{a0}: https://exemple.ca/soutien",
+            "AutoPortail, https://portal.test",
+        ] {
+            assert!(
+                mail.text.contains(said) && mail.html.contains(said),
+                "{said}: {}",
+                mail.text
+            );
+        }
+    }
+
+    #[test]
+    fn french_names_are_elided_and_a_name_brings_its_full_stop_along() {
+        let approved = |brand: &str, language| {
+            let template = Template::BrokerApproved {
+                brand: brand.into(),
+            };
+            render(&template, language, &letterhead(), AT).text
+        };
+        assert!(
+            approved("Assurances Boréal", Language::Fr).contains("au nom d’Assurances Boréal.")
+        );
+        assert!(approved("Transport Roy inc.", Language::Fr).contains("de Transport Roy inc.\n"));
+        assert!(approved("Transport Roy inc.", Language::En).contains("of Transport Roy inc.\n"));
+    }
 
     #[test]
     fn a_link_is_whole_in_text_and_html_of_each_language() {
@@ -92,7 +204,7 @@ mod tests {
             },
         ] {
             for language in Language::ALL {
-                let mail = render(&template, language, "https://portal.test");
+                let mail = render(&template, language, &letterhead(), AT);
                 let link = mail.link.unwrap();
                 // In the fragment, which browsers neither send nor name as a referrer.
                 assert!(
@@ -119,7 +231,7 @@ mod tests {
                 business: Some("Boréal".into()),
                 invited_by: "Zoé Roy".into(),
             };
-            render(&template, language, "https://portal.test").text
+            render(&template, language, &letterhead(), AT).text
         };
         for (role, french, english) in [
             (None, "l’équipe de Boréal", "the team of Boréal"),
@@ -152,7 +264,7 @@ mod tests {
             (Language::Fr, "les sessions ouvertes ailleurs ont pris fin"),
             (Language::En, "its sessions opened elsewhere have ended"),
         ] {
-            let mail = render(&Template::PasswordChanged, language, "https://portal.test");
+            let mail = render(&Template::PasswordChanged, language, &letterhead(), AT);
             assert!(mail.text.contains(words), "{}", mail.text);
         }
     }
@@ -173,7 +285,7 @@ mod tests {
             },
             Template::PasswordChanged,
         ] {
-            let mail = render(&template, Language::Fr, "https://portal.test");
+            let mail = render(&template, Language::Fr, &letterhead(), AT);
             let text = mail.text.to_lowercase();
             assert!(
                 !text.contains("connexion") && !text.contains("connecte"),

@@ -148,7 +148,7 @@ fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message
     Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
-        .subject(mail.subject)
+        .subject(mail.subject.as_str())
         // The same for each attempt: a server or mailbox that has it keeps one.
         .message_id(Some(format!(
             "<{}.portal@{}>",

@@ -3,7 +3,7 @@
 use portal_core::api::RoleName;
 use portal_core::text::isolated;
 
-use super::words::Content;
+use super::words::{Content, full_stop};
 use super::{SecurityChange, Template};
 
 /// The content of a template.
@@ -214,11 +214,11 @@ pub(super) fn content(template: &Template) -> Content {
         Template::Invitation { token, role, brand, business, invited_by } => Content {
             subject: "Your invitation to the portal",
             paragraphs: vec![
-                format!(
-                    "{} invites you to {}.",
+                full_stop(format!(
+                    "{} invites you to {}",
                     isolated(invited_by),
                     invitation_words(*role, brand.as_deref(), business.as_deref())
-                ),
+                )),
                 "The link works once, for 7 days.".into(),
             ],
             link: Some((
@@ -243,16 +243,17 @@ pub(super) fn content(template: &Template) -> Content {
             ],
         },
         Template::SecurityChanged(change) => Content {
-            subject: "Your account changed",
+            subject: change_subject(*change),
             paragraphs: vec![format!("{} This concerns your account in the portal.", change_words(*change))],
             link: Some(("Open my account", "/account".into())),
             closing: vec!["If this was not you, change your password at once, end your other sessions on the page “My account” and tell support.".into()],
         },
         Template::BrokerApproved { brand } => Content {
             subject: "Your broker account is approved",
-            paragraphs: vec![format!(
-                "Your broker account in the portal is approved: you can now send offers in the name of {brand}."
-            )],
+            paragraphs: vec![full_stop(format!(
+                "Your broker account in the portal is approved: you can now send offers in the name of {}",
+                isolated(brand)
+            ))],
             link: Some(("See the new requests", "/Insurer".into())),
             closing: Vec::new(),
         },
@@ -314,6 +315,19 @@ fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Optio
     }
 }
 
+/// The change in a few words.
+const fn change_subject(change: SecurityChange) -> &'static str {
+    match change {
+        SecurityChange::AuthenticatorAdded => "An authenticator app was added",
+        SecurityChange::AuthenticatorRemoved => "Your authenticator app was removed",
+        SecurityChange::RecoveryCodesReplaced => "You have new recovery codes",
+        SecurityChange::RecoveryCodeUsed => "A recovery code opened a session",
+        SecurityChange::PasskeyAdded => "A passkey was added to your account",
+        SecurityChange::PasskeyRemoved => "A passkey was removed from your account",
+        SecurityChange::SecondFactorReset => "Your second factors were removed",
+    }
+}
+
 /// The sentence of a change.
 const fn change_words(change: SecurityChange) -> &'static str {
     match change {
@@ -327,7 +341,9 @@ const fn change_words(change: SecurityChange) -> &'static str {
             "A passkey was added: it opens the account without a password."
         }
         SecurityChange::PasskeyRemoved => "A passkey was removed.",
-        SecurityChange::SecondFactorReset => "Support removed every second factor and passkey.",
+        SecurityChange::SecondFactorReset => {
+            "A person who administers the portal removed every second factor and passkey."
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The words of every message in French, which is written first.
 
 use portal_core::api::RoleName;
-use portal_core::text::isolated;
+use portal_core::text::{de, isolated};
 
-use super::words::Content;
+use super::words::{Content, full_stop};
 use super::{SecurityChange, Template};
 
 const PORTAL: &str = "portail";
@@ -51,13 +51,13 @@ pub(super) fn content(template: &Template) -> Content {
         Template::AccountRecovered { token } => Content {
             subject: "Votre compte vous est rendu",
             paragraphs: vec![format!(
-                "L’administration du {PORTAL} vous rend votre compte, qu’une autre personne a pu utiliser. Le mot de passe ne sert plus, toutes les sessions sont fermées, et les codes de secours aussi sont annulés. Choisissez un nouveau mot de passe par ce lien, qui sert une seule fois, pendant 7 jours."
+                "L’administration du {PORTAL} vous rend votre compte, qu’une autre personne a pu utiliser. Le mot de passe ne sert plus, toutes les sessions sont fermées, et les codes de récupération aussi sont annulés. Choisissez un nouveau mot de passe par ce lien, qui sert une seule fois, pendant 7 jours."
             )],
             link: Some((
                 "Choisir un nouveau mot de passe",
                 format!("/new-password#{}", token.expose()),
             )),
-            closing: vec!["Vérifiez ensuite, à la page « Mon compte », vos clés d’accès et votre application d’authentification, et créez de nouveaux codes de secours. Changez aussi le mot de passe de votre boîte de courriel si une autre personne a pu l’ouvrir.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+            closing: vec!["Vérifiez ensuite, à la page « Mon compte », vos clés d’accès et votre application d’authentification, et créez de nouveaux codes de récupération. Changez aussi le mot de passe de votre boîte de courriel si une autre personne a pu l’ouvrir.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
         },
         Template::RoleGiven { role } => Content {
             subject: "Vous avez un nouveau rôle",
@@ -191,11 +191,11 @@ pub(super) fn content(template: &Template) -> Content {
         Template::Invitation { token, role, brand, business, invited_by } => Content {
             subject: "Votre invitation au portail",
             paragraphs: vec![
-                format!(
-                    "{} vous invite à {}.",
+                full_stop(format!(
+                    "{} vous invite à {}",
                     isolated(invited_by),
                     invitation_words(*role, brand.as_deref(), business.as_deref())
-                ),
+                )),
                 "Le lien sert une seule fois, pendant 7 jours.".into(),
             ],
             link: Some((
@@ -207,23 +207,24 @@ pub(super) fn content(template: &Template) -> Content {
         Template::InvitedToTeam { business } => Content {
             subject: "Une invitation à une équipe",
             paragraphs: vec![format!(
-                "La personne qui gère l’équipe de {} a voulu vous y inviter avec cette adresse, qui a déjà un compte. Rien n’y a changé, et cette personne ne sait pas que vous avez un compte.",
-                isolated(business)
+                "La personne qui gère l’équipe {} a voulu vous y inviter avec cette adresse, qui a déjà un compte. Rien n’y a changé, et cette personne ne sait pas que vous avez un compte.",
+                de(&isolated(business))
             )],
             link: None,
             closing: vec!["Pour faire partie de l’équipe, demandez-lui de vous y ajouter avec cette adresse, ou avec une autre si votre compte sert au courtage ou à l’administration du portail. Si vous ne connaissez pas cette entreprise, ignorez ce message.".into()],
         },
         Template::SecurityChanged(change) => Content {
-            subject: "Votre compte a changé",
+            subject: change_subject(*change),
             paragraphs: vec![format!("{} Cela concerne votre compte au {PORTAL}.", change_words(*change))],
             link: Some(("Ouvrir mon compte", "/account".into())),
             closing: vec!["Si ce n’était pas vous, changez tout de suite votre mot de passe, fermez vos autres sessions à la page « Mon compte » et avertissez le soutien.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
         },
         Template::BrokerApproved { brand } => Content {
             subject: "Votre compte de courtage est approuvé",
-            paragraphs: vec![format!(
-                "Votre compte de courtage au {PORTAL} est approuvé\u{a0}: vous pouvez maintenant envoyer des offres au nom de {brand}."
-            )],
+            paragraphs: vec![full_stop(format!(
+                "Votre compte de courtage au {PORTAL} est approuvé\u{a0}: vous pouvez maintenant envoyer des offres au nom {}",
+                de(&isolated(brand))
+            ))],
             link: Some(("Voir les nouvelles demandes", "/Insurer".into())),
             closing: Vec::new(),
         },
@@ -270,13 +271,29 @@ fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Optio
     let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
     match role {
         None | Some(RoleName::Other) => format!(
-            "faire partie de l’équipe de {business}, pour acheter des lavages avec l’application mobile"
+            "faire partie de l’équipe {}, pour acheter des lavages avec l’application mobile",
+            de(&business)
         ),
-        Some(RoleName::Business) => format!("gérer l’équipe de {business} dans le {PORTAL}"),
+        Some(RoleName::Business) => {
+            format!("gérer l’équipe {} dans le {PORTAL}", de(&business))
+        }
         Some(RoleName::Assurance) => {
             format!("répondre aux demandes d’assurance du {PORTAL} pour la bannière {brand}")
         }
         Some(RoleName::Admin) => format!("administrer le {PORTAL}"),
+    }
+}
+
+/// The change in a few words.
+const fn change_subject(change: SecurityChange) -> &'static str {
+    match change {
+        SecurityChange::AuthenticatorAdded => "Une application d’authentification est ajoutée",
+        SecurityChange::AuthenticatorRemoved => "Votre application d’authentification est retirée",
+        SecurityChange::RecoveryCodesReplaced => "Vous avez de nouveaux codes de récupération",
+        SecurityChange::RecoveryCodeUsed => "Un code de récupération a ouvert une session",
+        SecurityChange::PasskeyAdded => "Une clé d’accès est ajoutée à votre compte",
+        SecurityChange::PasskeyRemoved => "Une clé d’accès est retirée de votre compte",
+        SecurityChange::SecondFactorReset => "Vos deuxièmes facteurs sont retirés",
     }
 }
 
@@ -296,7 +313,7 @@ const fn change_words(change: SecurityChange) -> &'static str {
         }
         SecurityChange::PasskeyRemoved => "Une clé d’accès a été retirée.",
         SecurityChange::SecondFactorReset => {
-            "Le soutien technique a retiré tous les deuxièmes facteurs et toutes les clés d’accès."
+            "Une personne qui administre le portail a retiré tous les deuxièmes facteurs et toutes les clés d’accès."
         }
     }
 }

@@ -17,6 +17,7 @@ mod settings;
 mod words;
 mod worker;
 
+pub use content::Letterhead;
 pub use link_request::LinkRequest;
 pub use outbox::{Message, enqueue, enqueue_request, to_user};
 pub use settings::MailSettings;
@@ -156,6 +157,25 @@ pub enum Template {
     },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),
+}
+
+impl Template {
+    /// Whether it tells what happened, and so when; the others ask for something, or answer.
+    pub(crate) const fn is_event(&self) -> bool {
+        matches!(
+            self,
+            Self::SecurityChanged(_)
+                | Self::PasswordChanged
+                | Self::EmailChangeAsked { .. }
+                | Self::EmailChanged { .. }
+                | Self::IdentityLinked { .. }
+                | Self::RoleGiven { .. }
+                | Self::RoleTaken { .. }
+                | Self::AdministratorsChanged { .. }
+                | Self::KeptOut
+                | Self::AccountRecovered { .. }
+        )
+    }
 }
 
 /// Changes of the ways into an account.

@@ -2,7 +2,7 @@
 
 /// A message's words.
 pub(super) struct Content {
-    /// The subject.
+    /// The subject, to which the portal's brand is added.
     pub subject: &'static str,
     /// Paragraphs before the link.
     pub paragraphs: Vec<String>,
@@ -10,4 +10,12 @@ pub(super) struct Content {
     pub link: Option<(&'static str, String)>,
     /// Paragraphs after the link.
     pub closing: Vec<String>,
+}
+
+/// A sentence with its full stop, which a name may bring along: "Transport Boréal inc.".
+pub(super) fn full_stop(sentence: String) -> String {
+    match sentence.ends_with('.') {
+        true => sentence,
+        false => sentence + ".",
+    }
 }

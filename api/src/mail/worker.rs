@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::{Notify, Semaphore};
 
-use super::content;
+use super::content::{self, Letterhead};
 use super::delivery::{Delivery, Failure};
 use super::outbox::{self, Claimed};
 use super::settings::MailSettings;
@@ -28,18 +28,17 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 /// Sends mail.
 pub struct Mailer {
     delivery: Delivery,
-    /// The portal's origin, which links begin with.
-    origin: String,
+    letterhead: Letterhead,
     sending: Arc<Semaphore>,
     enqueued: Notify,
 }
 
 impl Mailer {
-    /// A mailer by the settings; `origin` is the portal's own.
-    pub fn new(settings: &MailSettings, origin: String) -> Result<Self, String> {
+    /// A mailer by the settings.
+    pub fn new(settings: &MailSettings, letterhead: Letterhead) -> Result<Self, String> {
         Ok(Self {
             delivery: Delivery::new(settings)?,
-            origin,
+            letterhead,
             sending: Arc::new(Semaphore::new(MAX_SENDING as usize)),
             enqueued: Notify::new(),
         })
@@ -118,7 +117,12 @@ impl Mailer {
             why: error.to_string(),
             is_permanent: false,
         })?;
-        let mail = content::render(template, claimed.language, &self.origin);
+        let mail = content::render(
+            template,
+            claimed.language,
+            &self.letterhead,
+            claimed.created_at,
+        );
         self.delivery.send(&mail, claimed).await?;
         if let (Some(link), Delivery::Folder { .. }) = (&mail.link, &self.delivery)
             // On a developer's machine only: the link is a secret.

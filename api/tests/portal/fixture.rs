@@ -11,7 +11,7 @@ use portal_api::config::Config;
 use portal_api::demo::{self, Sizes, pictures};
 use portal_api::error::Result;
 use portal_api::events::hub::EventHub;
-use portal_api::mail::{MailSettings, Mailer};
+use portal_api::mail::{Letterhead, MailSettings, Mailer};
 use portal_api::oidc::Oidc;
 use portal_api::partner::Partner;
 use portal_api::passkeys::relying_party::RelyingParty;
@@ -258,7 +258,13 @@ fn state_with(
         vault: Box::new(LocalVault),
         partner,
         passkeys: RelyingParty::of(ORIGIN),
-        mail: Arc::new(Mailer::new(&MailSettings::default(), ORIGIN.into()).unwrap()),
+        mail: Arc::new(
+            Mailer::new(
+                &MailSettings::default(),
+                Letterhead::of(&Config::default(), ORIGIN.into()),
+            )
+            .unwrap(),
+        ),
         webhooks: Arc::new(WebhookWorker::new(&WebhookSettings::default())),
         oidc: Oidc::default(),
         metrics: Arc::default(),

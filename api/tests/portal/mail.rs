@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use portal_api::mail::{self, MailSettings, Mailer, Template, list, outbox};
+use portal_api::config::Config;
+use portal_api::mail::{self, Letterhead, MailSettings, Mailer, Template, list, outbox};
 use portal_api::security::one_time_token::{self, Purpose};
 use portal_api::store::{Db, Store};
 use portal_api::values;
@@ -19,7 +20,9 @@ fn start_worker(fixture: &Fixture, folder: &Path) {
         mail_dir: folder.to_owned(),
         ..MailSettings::default()
     };
-    let mailer = Arc::new(Mailer::new(&settings, ORIGIN.into()).unwrap());
+    let mailer = Arc::new(
+        Mailer::new(&settings, Letterhead::of(&Config::default(), ORIGIN.into())).unwrap(),
+    );
     let state = &fixture.state;
     tokio::spawn(mailer.run(state.store.clone(), Arc::clone(&state.metrics)));
 }

@@ -6,12 +6,14 @@
 
 mod composed;
 mod digit_pair;
+mod elision;
 mod fold;
 mod formatted;
 mod invisible;
 
 pub use composed::composed;
 pub use digit_pair::DigitPair;
+pub use elision::de;
 pub use fold::{fold, fold_into};
 pub use formatted::Formatted;
 #[cfg(test)]
