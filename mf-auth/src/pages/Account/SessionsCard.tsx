@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@portal/kit/dialog';
 import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
-import { Alert, Badge, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
+import { Alert, Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { sessionsQuery, useSessions } from './queries';
@@ -81,16 +81,15 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           </Button>
         )}
       </div>
-      <DescriptionList
-        items={[
-          {
-            term: t('account.sessions.address'),
-            value: isSameNetwork ? t('account.sessions.sameNetwork', { address }) : address,
-          },
-          { term: t('account.sessions.signedIn'), value: <DateTime value={signedInAt} /> },
-          { term: t('account.sessions.lastUse'), value: <DateTime value={seenAt} /> },
-        ]}
-      />
+      <p className={styles.facts}>
+        <span>{isSameNetwork ? t('account.sessions.sameNetwork', { address }) : address}</span>
+        <span>
+          <span>{t('account.sessions.signedIn')}</span> <DateTime value={signedInAt} />
+        </span>
+        <span>
+          <span>{t('account.sessions.lastUse')}</span> <DateTime value={seenAt} />
+        </span>
+      </p>
     </>
   );
 }
