@@ -212,15 +212,6 @@ test('a manager leaves the business, and another can be entrusted', async () => 
   expect(made(shell)).toEqual([['DELETE /api/v1/admin/business/3/manager', { userId: 12 }]]);
 });
 
-test('the role of a broker who waits leads to the application', async () => {
-  await open(details(luc));
-  expect(card('Roles').getByText('Waiting for approval')).toBeInTheDocument();
-  expect(card('Roles').getByRole('link', { name: 'Handle the application' })).toHaveAttribute(
-    'href',
-    '/people',
-  );
-});
-
 test('a refusal stays in the dialog, in words', async () => {
   const { user } = await open(details({ ...zoe, roles: [role('ROLE_ADMIN')] }), {
     [`DELETE ${ONE}/role`]: refuse(409, 1071),

@@ -8,6 +8,7 @@ import { History, UserX } from 'lucide-react';
 import { usePerson } from '../../queries/people';
 import styles from './Person.module.css';
 import { PersonCards } from './PersonCards';
+import { Verdict } from './Verdict';
 
 /** The person that the address names; leads to the list without one (PEOPLE-3). */
 export default function PersonPage() {
@@ -46,6 +47,7 @@ function PersonOfPortal({ id }: { id: number }) {
       {details ? (
         <div className={styles.page}>
           {error && <StaleDataAlert error={error} onRetry={retry} />}
+          <Verdict details={details} />
           <PersonCards details={details} />
         </div>
       ) : isCoreError(error) && error.status === 404 ? (

@@ -1,7 +1,7 @@
 import type { Person, Role, RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
-import { Badge, Card, TextLink } from '@portal/kit/ui';
+import { Badge, Card } from '@portal/kit/ui';
 import { useState } from 'react';
 import { ROLES } from '../../people/roles';
 import { ChangeButton } from '../../change/ChangeButton';
@@ -85,9 +85,6 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
           <Badge tone={held.isAccepted ? 'success' : 'warning'}>
             {t(`person.roles.${standing(held)}`)}
           </Badge>
-        )}
-        {held && standing(held) === 'pending' && (
-          <TextLink to="/people">{t('person.roles.review')}</TextLink>
         )}
         {Boolean(held?.refusal) && <p className={styles.muted}>{held?.refusal}</p>}
       </div>

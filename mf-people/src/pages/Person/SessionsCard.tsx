@@ -1,7 +1,7 @@
 import type { OpenSession } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge, Card, DescriptionList } from '@portal/kit/ui';
+import { Badge, Card } from '@portal/kit/ui';
 import { LogOut } from 'lucide-react';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
@@ -51,18 +51,20 @@ function SessionRow({ session }: { session: OpenSession }) {
   const known =
     browser && system ? t('person.sessions.browserOn', { browser, system }) : browser || system;
   return (
-    <div className={styles.section}>
+    <div>
       <div className={styles.rowHead}>
         <h3>{known || t('person.sessions.unknown')}</h3>
         {isCurrent && <Badge tone="success">{t('person.sessions.current')}</Badge>}
       </div>
-      <DescriptionList
-        items={[
-          { term: t('person.sessions.address'), value: address },
-          { term: t('person.sessions.signedIn'), value: <DateTime value={signedInAt} /> },
-          { term: t('person.sessions.lastUse'), value: <DateTime value={seenAt} /> },
-        ]}
-      />
+      <p className={styles.facts}>
+        <span>{address}</span>
+        <span>
+          <span>{t('person.sessions.signedIn')}</span> <DateTime value={signedInAt} />
+        </span>
+        <span>
+          <span>{t('person.sessions.lastUse')}</span> <DateTime value={seenAt} />
+        </span>
+      </p>
     </div>
   );
 }
