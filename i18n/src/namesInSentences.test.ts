@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals';
 import { createI18n } from './instance';
 
 const i18n = createI18n(() => undefined);
-i18n.addResourceBundle('fr', 'test', {
+const texts = {
   of: 'Le compte de {{name}} est désactivé.',
   end: 'Vous gérez {{name}}.',
   reason: 'Motif : {{reason}}',
-});
+};
+i18n.addResourceBundle('fr', 'common', texts, true, true);
 // The texts of the test are not among the typed keys.
-const t = i18n.getFixedT('fr', 'test') as unknown as (key: string, values: object) => string;
+const t = i18n.getFixedT('fr', 'common') as unknown as (key: string, values: object) => string;
 
 test.each([
   ['Amélie', 'Le compte d’Amélie est désactivé.'],
