@@ -39,7 +39,7 @@ function Way({ way, tense }: { way: WayIn; tense: 'before' | 'done' }) {
   return (
     <span className={styles.rowHead}>
       <span>{t(`recovery.ways.${kind}`)}</span>
-      {name && <bdi>{name}</bdi>}
+      {name !== '' && <bdi>{name}</bdi>}
       {addedAt !== null && <DateTime value={addedAt} />}
       <Badge tone={isRemoved ? 'danger' : 'neutral'}>
         {t(`recovery.${isRemoved ? 'removed' : 'stays'}.${tense}`)}
