@@ -73,6 +73,7 @@ fn only_signing_in_out_and_up_need_no_session() {
             "verifySecondFactor",
             "enrolAuthenticator",
             "confirmEnrolment",
+            "completeEnrolment",
             "readInvitation",
             "acceptInvitation",
         ]
