@@ -151,7 +151,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::CurrentUser>(none()),
         travels::<api::Register>(json!({
             "email": "a@b.ca", "password": "x", "firstName": "Ana", "lastName": "Roy",
-            "requestAssuranceRole": true,
+            "requestAssuranceRole": true, "firm": "F", "licenceNumber": "1", "phone": "514",
         })),
         travels::<api::ResendConfirmation>(json!({ "email": "a@b.ca" })),
         travels::<api::ConfirmSignUp>(json!({ "token": "x" })),
