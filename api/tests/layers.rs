@@ -141,6 +141,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "saved_names",
             "request_document",
             "requests",
+            "offer_answer",
             "offers",
         ],
     ),
