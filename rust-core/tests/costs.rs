@@ -250,7 +250,7 @@ fn a_request_is_filled_with_its_texts() {
     let (request, count) = filled::<api::Register>(&texts);
     assert_eq!(
         (request.email, request.last_name, count),
-        ("a@b.ca".into(), "Roy".into(), 4)
+        ("a@b.ca".into(), "Roy".into(), 7)
     );
     assert_eq!(
         filled::<api::AuthorizePartner>(&texts).0.product_types,
