@@ -58,6 +58,9 @@ test('the sign-up form', () => {
     password: 'un mot de passe',
     confirmPassword: 'un mot de passe',
     requestAssuranceRole: true,
+    firm: '',
+    licenceNumber: '',
+    phone: '',
   };
   expect(core.validateSignUp(form)).toEqual([]);
   expect(codes(core.validateSignUp({ ...form, password: 'court' }))).toEqual([

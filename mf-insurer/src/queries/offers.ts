@@ -52,7 +52,10 @@ export function useInvalidateOffer(requestId: number): () => Promise<void> {
     invalidateLists(...AFFECTED_LISTS);
     // The way back finds the request where it belongs: a deleted offer returns it to its list.
     const newRequests = requestListQuery('unansweredRequests');
-    if (queries.getQueryData(newRequests.queryKey)) void queries.prefetchQuery(newRequests);
+    if (queries.getQueryData(newRequests.queryKey)) {
+      // A failure is told where the list is shown.
+      void queries.query(newRequests).catch(() => undefined);
+    }
     void queries.invalidateQueries(quotaQuery);
     void queries.invalidateQueries(requestDetailQuery(requestId));
     await queries.invalidateQueries(offerQuery(requestId));
