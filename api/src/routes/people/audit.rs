@@ -73,7 +73,7 @@ pub fn people(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Name
         },
     )?;
     // Not in SQL: the engines order letters differently.
-    people.sort_by(|(a, ..), (b, ..)| a.cmp(b));
+    people.sort_by(|(a, _, email), (b, _, other)| (a, email).cmp(&(b, other)));
     for namesakes in people.chunk_by_mut(|(a, ..), (b, ..)| a == b) {
         if namesakes.len() > 1 {
             for (_, person, email) in namesakes {

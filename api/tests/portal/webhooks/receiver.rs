@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 use crate::fixture::Fixture;
 
 /// The system of the tests, which reaches everything.
-pub const SYSTEM: i64 = 9_501;
+pub const SYSTEM: i64 = 9_701;
 
 /// What a receiver answers.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,7 +11,7 @@ const ABOUT_ACCOUNT: &str =
     OR t.action LIKE 'broker.%' OR t.action LIKE 'role.%' OR t.action LIKE 'identity.%'
     OR t.action LIKE 'employee.%' OR t.action LIKE 'session.%' OR t.action LIKE 'manager.%'
     OR t.action LIKE 'authenticator.%' OR t.action LIKE 'recovery-codes.%'
-    OR t.action LIKE 'passkey.%' OR t.action LIKE 'partner.%'))";
+    OR t.action LIKE 'passkey.%' OR t.action LIKE 'partner.%' OR t.action LIKE 'driver.%'))";
 
 /// The part of the audit trail.
 pub const AUDIT_TRAIL: Part = Part {
