@@ -40,7 +40,9 @@ test('an answer directly in data is accepted', async () => {
 });
 
 test('a list may be directly in data', async () => {
-  const roles = [{ role: 'ROLE_ASSURANCE', isAccepted: false, refusal: null }];
+  const roles = [
+    { role: 'ROLE_ASSURANCE', isAccepted: false, refusal: null, confirmBy: null, reviewBy: null },
+  ];
   answer(() => Response.json({ data: [{ role: 'ROLE_ASSURANCE', isAccepted: null }] }));
   expect(await client.call('roles')).toEqual(roles);
 });

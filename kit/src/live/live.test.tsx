@@ -12,7 +12,15 @@ import { useChanges, useIsLive, useLiveStream, usePolling, useRefreshOn } from '
 
 const EVENTS = 'GET /api/v2/events';
 const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
-const manager = [{ role: 'ROLE_BUSINESS' as const, isAccepted: true, refusal: null }];
+const manager = [
+  {
+    role: 'ROLE_BUSINESS' as const,
+    isAccepted: true,
+    refusal: null,
+    confirmBy: null,
+    reviewBy: null,
+  },
+];
 const session: Answers = {
   'GET /api/v1/user': { user: camille },
   'GET /api/v1/user/role': manager,
@@ -154,7 +162,10 @@ test('the end of the session asks to sign in again, and no further stream is ope
 
 test('roles that changed are read, and the stream goes on', async () => {
   const stream = eventStream();
-  const roles = [...manager, { role: 'ROLE_ADMIN', isAccepted: true, refusal: null }];
+  const roles = [
+    ...manager,
+    { role: 'ROLE_ADMIN', isAccepted: true, refusal: null, confirmBy: null, reviewBy: null },
+  ];
   openPage({ [EVENTS]: stream.answer, 'GET /api/v1/user/role': roles });
   await screen.findByText(/^live/u);
   stream.send('end', { code: ErrorCode.Forbidden });

@@ -10,7 +10,9 @@ import { onSessionEnd, register, restore, sessionKey, signIn, signOut, useSessio
 
 const TOKEN = 'POST /api/v1/user/token';
 const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
-const manager = [{ role: 'ROLE_BUSINESS', isAccepted: true, refusal: null }];
+const manager = [
+  { role: 'ROLE_BUSINESS', isAccepted: true, refusal: null, confirmBy: null, reviewBy: null },
+];
 const credentials = { email: 'camille@demo.test', password: 'secret', rememberMe: true };
 
 const session = {

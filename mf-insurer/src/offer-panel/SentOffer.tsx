@@ -67,7 +67,7 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
       term: t('offer.status'),
       value: (
         <Badge tone={accepted ? 'success' : 'info'}>
-          {t(`codes.offerStatus.${offer.status ?? (accepted ? 'accepted' : 'pending')}`)}
+          {t(`codes.offerStatus.${accepted ? 'accepted' : (offer.status ?? 'pending')}`)}
         </Badge>
       ),
     },

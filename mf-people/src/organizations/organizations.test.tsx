@@ -270,5 +270,5 @@ test('a brand that is not there says so', async () => {
   await open('/people/brands/brand?id=99', {
     'GET /api/v1/admin/brand/99': refuse(404, ErrorCode.NotFound),
   });
-  expect(await screen.findByText(/no longer there/u)).toBeInTheDocument();
+  expect(await screen.findByText(/no longer does/u)).toBeInTheDocument();
 });
