@@ -11,13 +11,14 @@ import { expect, test } from '../harness/test';
  * form does not wait for. The goal is 160,000; hashes of files, earlier builds and retries at another URL took it over
  * that by 450, the sentences that say what the portal is for by 650, and the palette, the numbers on tabs, the
  * stream of events and the new functions of the core by 1,700 more, the calls that bring a list up to date by 450,
- * the call that gives up a claim while its page is left by 60, and by 2,500 the answers to browsers that keep no cookie
- * or storage, the one stream that windows share, and controls that wait until their list can be worked with.
+ * the call that gives up a claim while its page is left by 60, by 2,500 the answers to browsers that keep no cookie or
+ * storage, the one stream that windows share, and controls that wait until their list can be worked with, and by 1,600
+ * the texts of other systems' errors, French names in sentences, and what a sign-up asks and says.
  */
-const FIRST_VISIT = { limit: 166_000 };
+const FIRST_VISIT = { limit: 168_000 };
 const FONT = { limit: 40_000 };
 /** Files of the section's own build. */
-const SECTION = { limit: 36_000, goal: 60_000 };
+const SECTION = { limit: 37_000, goal: 60_000 };
 /**
  * All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. Of it, the
  * stream of events, its parser, and the marks of a list that changes are 2,800, lists that arrive and are brought up to
