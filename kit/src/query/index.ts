@@ -7,7 +7,6 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { onSessionEnd, useSession } from '../session';
-import { hasUnsavedChanges } from '../unsaved-changes';
 import { acrossSessions } from './acrossSessions';
 
 export {
@@ -24,11 +23,9 @@ export {
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone. What is being typed over it
-    // stays until it is given up.
+    // Who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone.
     onError: (error, query) => {
-      const isRefused = isCoreError(error) && error.status === 403;
-      if (isRefused && !hasUnsavedChanges()) query.setState({ data: undefined });
+      if (isCoreError(error) && error.status === 403) query.setState({ data: undefined });
     },
   }),
   defaultOptions: {
