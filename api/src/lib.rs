@@ -12,7 +12,7 @@
 //! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
-//! | [`webhooks`] | events told to other systems: deliveries, their signatures, the sender |
+//! | [`webhooks`] | webhooks: deliveries to other systems, signatures, the sender |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`events`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |

@@ -1,4 +1,4 @@
-//! Sign-ups whose address was never confirmed: whoever made them may be another than the owner of the address.
+//! Sign-ups whose address was never confirmed: the person who made one may not own the address.
 
 use crate::error::Result;
 use crate::second_factor::{recovery_codes, totp};

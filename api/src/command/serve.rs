@@ -219,7 +219,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         let now = state.now();
         let expired = move |db: &mut Db<'_>| webhooks::expiry::record_expired(db, &now);
         if let Err(error) = state.store.write(expired).await {
-            tracing::warn!(%error, "expired offers could not be told of: tried again in a minute");
+            tracing::warn!(%error, "webhooks of expired offers could not be written: tried again in a minute");
         }
         if let Err(error) = state.store.write(clients::warn_of_ends).await {
             tracing::warn!(%error, "ends of tokens could not be announced: tried again in a minute");

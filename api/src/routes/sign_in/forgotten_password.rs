@@ -70,7 +70,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         let user = owner(db, &token)?;
         users::set_password(db, user.id, &hash)?;
         if users::confirm_email(db, user.id)? {
-            // Whoever signed up with the address may be another than who reads its mail.
+            // The person who signed up may not be the one who reads the mail of the address.
             sign_ups::end(db, user.id)?;
             notify_administrators(db, user.id)?;
         }
