@@ -52,7 +52,7 @@ pub fn answer(db: &mut Db<'_>, offer_id: i64, is_accepted: bool) -> Result<Optio
 }
 
 /// What a webhook says of an offer.
-pub(super) fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
+pub fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
     Subject {
         offer_id: Some(offer_id),
         request_id: Some(request_id),

@@ -2,7 +2,7 @@
 
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{OwnIdItem, RequestItem};
-use portal_core::api::wire::EventKind;
+use portal_core::api::wire::{EventKind, WebhookEvent};
 use portal_core::audience::Audience;
 use serde_json::{Map, Value};
 
@@ -10,10 +10,11 @@ use super::own_ids::{self, Kind};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
-use crate::routes::insurer::requests;
+use crate::routes::insurer::{offer_answer, requests};
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::values;
+use crate::webhooks;
 
 /// Tables with rows about a request.
 const OF_A_REQUEST: [&str; 3] = ["offers", "claims", "request_states"];
@@ -71,6 +72,15 @@ pub fn withdraw(db: &mut Db<'_>, client: &CurrentClient, item: &OwnIdItem) -> Re
     )?;
     if accepted {
         return Err(ErrorCode::OfferAccepted.into());
+    }
+    let offers = db.rows(
+        "SELECT id, brand_id FROM offers WHERE request_id = ?1 ORDER BY id",
+        values![request_id],
+        |row| Ok((row.get::<i64>("id")?, row.get::<i64>("brand_id")?)),
+    )?;
+    for (offer_id, brand_id) in offers {
+        let subject = offer_answer::subject(offer_id, request_id, brand_id);
+        webhooks::record(db, WebhookEvent::OfferDeleted, &subject)?;
     }
     // Brands have sent them: the quota counts them on.
     db.execute(

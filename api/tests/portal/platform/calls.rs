@@ -92,6 +92,7 @@ cases! {
         put(&mut app, "driver", driver("D-1", "ana@driver.test")).await;
         let id = only(&put(&mut app, "request", request("R-1")).await).unwrap();
         offered(&fixture, id).await;
+        fixture.change("INSERT INTO webhook_endpoints (id, client_id, url, events, secret, created_at) VALUES (1, 9501, 'https://a.test', 'offer.deleted', 'sealed', 0)").await;
         for _ in 0..2 {
             assert_eq!(only(&send(&mut app, "DELETE", "request", json!([{ "id": "R-1" }])).await), Ok(id));
         }
@@ -101,6 +102,7 @@ cases! {
         assert_eq!(only(&put(&mut app, "request", request("R-1")).await), Err(1007));
         assert_eq!(fixture.count(format!("SELECT COUNT(*) FROM events WHERE kind = 'requestWithdrawn' AND subject = {id}")).await, 1);
         assert_eq!(fixture.number(ACTS).await, 3, "driver, request, withdrawal");
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM webhook_deliveries WHERE endpoint_id = 1").await, 1, "of its offer");
     }
 
     async fn ids_of_another_system_are_its_own(fixture) {
