@@ -18,9 +18,7 @@ use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::time;
-use crate::webhooks;
-use crate::{id, values};
+use crate::{id, time, values, webhooks};
 
 /// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
 /// may see: a broker those of its brands, an administrator all. `?1` is whether the user is an
