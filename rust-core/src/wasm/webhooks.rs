@@ -3,7 +3,7 @@
 use super::convert::{errors, to_js};
 use super::rule::rules;
 use crate::api::wire::WebhookEvent;
-use crate::validate::{self, WebhookForm};
+use crate::validate;
 
 rules! {
     /// The events that an endpoint may choose, in the order of the form (WEBHOOK-2).

@@ -13,8 +13,11 @@ const EMPTY_FORM: Omit<User, 'id'> = { firstName: '', lastName: '', email: '' };
 
 /** The core's rules of a name and an e-mail, without those of the other fields of its sign-up form. */
 function validatePerson(person: typeof EMPTY_FORM): FieldError[] {
-  const others = { password: '', confirmPassword: '', requestAssuranceRole: false };
-  return validateSignUp({ ...person, ...others }).filter(({ field }) => field in EMPTY_FORM);
+  const passwords = { password: '', confirmPassword: '', requestAssuranceRole: false };
+  const firm = { firm: '', licenceNumber: '', phone: '' };
+  return validateSignUp({ ...person, ...passwords, ...firm }).filter(
+    ({ field }) => field in EMPTY_FORM,
+  );
 }
 
 /** A button and its dialog, which adds a person to the list. */
