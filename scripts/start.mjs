@@ -1,10 +1,12 @@
 /**
  * `npm start`: the whole portal from nothing. Toolchain, packages, server, core, sections, shell, site, demo data; then
- * it serves. `npm start -- --fresh` seeds the demo data anew; `--requests N` and `--stations N` set its size.
+ * it serves. `npm start -- --fresh` seeds the demo data anew; `--requests N` and `--stations N` set its size; `--live` starts
+ * the simulated app, which sends requests, answers offers and buys washes.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildFrontend, buildServer, installPackages, serverBinary } from './build.mjs';
+import { DEMO_APP_SETTINGS, startDemoApp } from './demo-app/start.mjs';
 import { printMailedLinks } from './mailed-links.mjs';
 import { startServer } from './portal-server.mjs';
 import { requireDisk, requireNode, requirePort, requireRust } from './preflight.mjs';
@@ -26,7 +28,7 @@ const database = path.join(varDirectory, 'portal.db');
 
 /** The flags of the seed; undefined where the demo data of an earlier start stays. */
 function seedFlags(args) {
-  const sizes = args.filter((argument) => argument !== '--fresh');
+  const sizes = args.filter((argument) => !['--fresh', '--live'].includes(argument));
   const fresh = args.includes('--fresh');
   if (fresh || !fs.existsSync(database)) return sizes;
   if (sizes.length === 0) return undefined;
@@ -42,8 +44,9 @@ const prepareToolchain = () =>
  * The tools come before the server, which finds the crates that both use compiled; the core, which keeps one processor
  * busy, is compiled beside it.
  */
-async function build() {
-  await Promise.all([prepareToolchain(), installPackages({ development: false })]);
+async function build(isLive) {
+  // The simulated app verifies webhooks by a package of the tests.
+  await Promise.all([prepareToolchain(), installPackages({ development: isLive })]);
   await Promise.all([buildFrontend(), buildServer()]);
 }
 
@@ -63,11 +66,13 @@ async function seed(flags, log) {
   }
 }
 
-async function serve(port, site) {
+async function serve(port, site, isLive) {
   const log = emptyLog('serve');
   // Safari keeps no `Secure` cookie of http://localhost.
   const cookies = { INSECURE_COOKIES: 'true' };
-  const env = { SOURCE_MAPS: 'true', MAIL_DIR: path.join(varDirectory, 'mail'), ...cookies };
+  const webhooks = isLive ? DEMO_APP_SETTINGS : {};
+  const mail = { MAIL_DIR: path.join(varDirectory, 'mail') };
+  const env = { SOURCE_MAPS: 'true', ...mail, ...cookies, ...webhooks };
   const server = await startServer({ binary: serverBinary(), database, site, port, env, log });
   const ended = server.ended.then((code) => {
     if (!isStopping())
@@ -90,17 +95,23 @@ await main(async () => {
   const begun = Date.now();
   requireNode();
   const port = await requirePort(process.env.PORT);
-  const flags = seedFlags(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const isLive = args.includes('--live');
+  const flags = seedFlags(args);
   await step('compiler', requireRust);
   requireDisk(fs.existsSync(serverBinary()));
   const site = requireFolder(siteAddress());
-  await build();
+  await build(isLive);
   // Uses npm packages, which are there only now.
   const { assembleSite } = await import('./site/assemble.mjs');
   await step('site', () => assembleSite(site));
   if (flags) await step('demo data', (log) => seed(flags, log));
-  const server = await serve(port, site);
+  const server = await serve(port, site, isLive);
   printAddress(server, begun);
+  if (isLive) {
+    const app = startDemoApp({ binary: serverBinary(), database, url: server.url });
+    console.log(`  The simulated app runs: ${path.relative('.', app)}\n`);
+  }
   const stopped = new AbortController();
   void printMailedLinks(server.log, stopped.signal);
   await server.ended;
