@@ -1,3 +1,4 @@
+import { openPalette } from '../harness/keyboard';
 import { signIn } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
@@ -57,7 +58,7 @@ test('a full storage drops what is remembered, and nothing else', async ({ page 
   await page.getByRole('button', { name: ui.labels.splitToggle }).click();
   await ui.cars.first().click();
   await expect(ui.file.getByRole('button', { name: ui.labels.send })).toBeEnabled();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.getByRole('dialog').getByRole('combobox').fill('civic');
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/Offer/u);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../harness/accounts';
+import { openPalette } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
 import { textOf, translate } from '../harness/translated';
 import { brokerPage, openRequest } from '../insurer/broker-page';
@@ -45,7 +46,7 @@ const paletteActs = ['b', 'bo', 'zzz', ''].map((text): [string, Act] => [
   `"${text}" in the palette`,
   async (page) => {
     const dialog = page.getByRole('dialog');
-    if ((await dialog.count()) === 0) await page.keyboard.press('Control+k');
+    if ((await dialog.count()) === 0) await openPalette(page);
     await dialog.getByRole('combobox').fill(text);
   },
 ]);

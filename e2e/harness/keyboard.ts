@@ -11,3 +11,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab does not reach ${String(target)}`);
 }
+
+/** Opens the palette by its keys, once its button is not grey: until the core is there, they do nothing. */
+export async function openPalette(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^(?:Rechercher partout|Search everywhere)/u });
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Control+k');
+}

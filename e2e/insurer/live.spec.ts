@@ -136,6 +136,8 @@ test.describe('two brokers side by side', { tag: '@changes' }, () => {
     allowErrors(/401/u);
     await page.goto('/Insurer');
     await expect(brokerPage(page).rows).toHaveCount(10);
+    // A list that came in pieces is read once more; its stream would break off.
+    await networkIdle(page);
     portal.run('end-sessions', '--email', 'broker@demo.test');
     await expect(page.getByRole('alertdialog')).toBeVisible();
   });

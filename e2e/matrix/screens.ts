@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../harness/accounts';
+import { openPalette } from '../harness/keyboard';
 import { signInForm } from '../harness/sign-in';
 import type { Language } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
@@ -19,7 +20,7 @@ const userMenu: Open = async (page, language) => {
 const commandPalette: Open = async (page, language) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   const name = language === 'fr' ? 'Rechercher partout' : 'Search everywhere';
   await expect(page.getByRole('dialog', { name }).getByRole('option').first()).toBeVisible();
 };
