@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button, Card, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
-import { ShownToken } from './ShownToken';
+import { SecretDialog } from '../../secret/SecretDialog';
 import styles from './Systems.module.css';
 import { TokenRow } from './TokenRow';
 
@@ -52,7 +52,15 @@ export function SystemCard({ client }: { client: PlatformClient }) {
       {issuing && (
         <TokenDialog client={client} onShow={setToken} onClose={() => setIssuing(false)} />
       )}
-      {token !== undefined && <ShownToken token={token} onClose={() => setToken(undefined)} />}
+      {token !== undefined && (
+        <SecretDialog
+          secret={token}
+          title={t('systems.shown.title')}
+          text={t('systems.shown.text')}
+          label={t('systems.shown.label')}
+          onClose={() => setToken(undefined)}
+        />
+      )}
     </Card>
   );
 }

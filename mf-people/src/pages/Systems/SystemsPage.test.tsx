@@ -82,7 +82,10 @@ test('a new token is shown once, and gone when its dialog closes', async () => {
   expect(page.sent(issue).map(({ body }) => body)).toEqual([
     { scopes: ['stations:write'], days: 90 },
   ]);
-  await page.user.click(screen.getByRole('button', { name: 'The token is copied' }));
+  await page.user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('portal_pat_secret');
+  await page.user.click(screen.getByRole('button', { name: 'I have copied it' }));
   await waitFor(() =>
     expect(screen.queryByDisplayValue('portal_pat_secret')).not.toBeInTheDocument(),
   );

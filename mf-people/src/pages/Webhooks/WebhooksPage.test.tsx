@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { WebhookDelivery, WebhookEndpoint } from '@portal/core';
+import type { PlatformClient, WebhookDelivery, WebhookEndpoint } from '@portal/core';
 import { createTestShell, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import section from '../../section';
 
+const clients = 'GET /api/v1/admin/client';
 const list = 'GET /api/v1/admin/client/9/webhook';
 const create = 'POST /api/v1/admin/client/9/webhook';
 const rotate = 'POST /api/v1/admin/webhook/4/secret';
@@ -14,6 +15,8 @@ const deliveries = 'GET /api/v1/admin/webhook/4/delivery';
 
 const url = 'https://driver.test/hooks';
 const secret = 'whsec_c2VjcmV0';
+
+const app: PlatformClient = { id: 9, name: 'App', brand: null, business: null, tokens: [] };
 
 const endpoint: WebhookEndpoint = {
   id: 4,
@@ -44,7 +47,7 @@ async function openPage(changed: Answers = {}, path = '/people/systems/webhooks?
     section,
     path,
     roles: ['ROLE_ADMIN'],
-    answers: { [list]: { webhooks: [endpoint] }, ...changed },
+    answers: { [clients]: { clients: [app] }, [list]: { webhooks: [endpoint] }, ...changed },
   });
   const calls = (name: string) => shell.calls.filter((call) => call.name === name);
   return { ...shell, calls };
@@ -67,6 +70,7 @@ test('each endpoint has its events, its state and what waits', async () => {
   expect(last.getByText('Switched off')).toBeVisible();
   expect(last.getByRole('button', { name: `Switch ${off.url} on` })).toBeVisible();
   expect(last.queryByRole('button', { name: /Send a test/u })).not.toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('SystemsApp');
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -86,10 +90,10 @@ test('a new endpoint shows its secret once', async () => {
   await page.user.click(dialog.getByRole('checkbox', { name: 'Offer sent' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
   const shown = await screen.findByRole('dialog', { name: 'Secret of the webhook' });
-  expect(shown).toHaveTextContent(secret);
+  expect(within(shown).getByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
   expect(page.calls(create)[0]?.body).toEqual({ url, events: ['offer.sent'] });
   await page.user.click(within(shown).getByRole('button', { name: 'I have copied it' }));
-  await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByDisplayValue(secret)).not.toBeInTheDocument());
 });
 
 test('a rotation asks first and shows the new secret', async () => {
@@ -98,7 +102,7 @@ test('a rotation asks first and shows the new secret', async () => {
   await page.user.click(screen.getByRole('button', { name: `New secret of ${url}` }));
   const question = within(await screen.findByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: 'Make the secret' }));
-  expect(await screen.findByText(secret)).toBeVisible();
+  expect(await screen.findByDisplayValue(secret)).toBeVisible();
 });
 
 test('deliveries say what became of them, and a finished one is sent again', async () => {

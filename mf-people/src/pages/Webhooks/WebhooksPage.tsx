@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@portal/core';
+import { visibleName, type WebhookEndpoint } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
@@ -7,8 +7,9 @@ import { PageHeader } from '@portal/kit/section';
 import { Button, EmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useClients } from '../../queries/clients';
 import { useWebhooks } from '../../queries/webhooks';
-import { SecretDialog } from './SecretDialog';
+import { SecretDialog } from '../../secret/SecretDialog';
 import { WebhookCard } from './WebhookCard';
 import styles from './Webhooks.module.css';
 
@@ -31,6 +32,7 @@ export default function WebhooksPage() {
 function Webhooks({ clientId }: { clientId: number }) {
   const { t } = useTranslation('people');
   const { data, error, refetch } = useWebhooks(clientId);
+  const system = useClients().data?.find(({ id }) => id === clientId);
   // The endpoint whose form is open; null for a new one.
   const [edited, setEdited] = useState<WebhookEndpoint | null>();
   const [secret, setSecret] = useState<string>();
@@ -49,7 +51,7 @@ function Webhooks({ clientId }: { clientId: number }) {
             label={t('webhooks.breadcrumb')}
             items={[
               { label: t('webhooks.systems'), to: '/people/systems' },
-              { label: t('title.webhooks') },
+              { label: system ? visibleName(system.name) : t('title.webhooks') },
             ]}
           />
         }
@@ -88,7 +90,15 @@ function Webhooks({ clientId }: { clientId: number }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+      {secret !== undefined && (
+        <SecretDialog
+          secret={secret}
+          title={t('webhooks.secret.title')}
+          text={t('webhooks.secret.text')}
+          label={t('webhooks.secret.label')}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </>
   );
 }
