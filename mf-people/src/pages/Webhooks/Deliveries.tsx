@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryState } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { StaleDataAlert } from '@portal/kit/data-display';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Column } from '@portal/kit/table';
 import { Badge, EmptyState, PageFailure, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
@@ -64,7 +64,7 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
       {
         id: 'time',
         header: t('webhooks.deliveries.time'),
-        cell: ({ createdAt }) => <Time value={createdAt} />,
+        cell: ({ createdAt }) => <DateTime value={createdAt} />,
       },
       {
         id: 'state',
@@ -79,7 +79,7 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
             <span>{attempts}</span>
             {attemptedAt !== null && (
               <span className={styles.detail}>
-                <Time value={attemptedAt} />
+                <DateTime value={attemptedAt} />
               </span>
             )}
           </div>
@@ -120,13 +120,9 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
       )}
       {nextAttemptAt !== null && delivery.attempts > 0 && (
         <span className={styles.detail}>
-          <span>{t('webhooks.deliveries.next')}</span> <Time value={nextAttemptAt} />
+          <span>{t('webhooks.deliveries.next')}</span> <DateTime value={nextAttemptAt} />
         </span>
       )}
     </div>
   );
-}
-
-function Time({ value }: { value: string }) {
-  return <time dateTime={value}>{useFormats().date(value)}</time>;
 }

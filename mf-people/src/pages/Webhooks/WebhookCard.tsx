@@ -92,6 +92,8 @@ function EndpointState({ webhook }: { webhook: WebhookEndpoint }) {
 function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecret'>) {
   const { t } = useTranslation('people');
   const { id, url, hasFormerSecret, switchedOffAt } = webhook;
+  const isOn = switchedOffAt === null;
+  const way = isOn ? 'off' : 'on';
   const rotate = async () => {
     const { secret } = await portal().call('rotateWebhookSecret', { id });
     onSecret(secret);
@@ -103,33 +105,23 @@ function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecre
   });
   return (
     <div className={styles.buttons}>
-      {switchedOffAt === null ? (
-        <>
-          <ChangeButton
-            name={t('webhooks.test.named', { url })}
-            done={t('webhooks.test.done')}
-            change={() => portal().call('testWebhook', { id })}
-          >
-            {t('webhooks.test.label')}
-          </ChangeButton>
-          <ChangeButton
-            name={t('webhooks.off.named', { url })}
-            done={t('webhooks.off.done')}
-            change={() => portal().call('switchWebhookOff', { id })}
-            question={question('off')}
-          >
-            {t('webhooks.off.label')}
-          </ChangeButton>
-        </>
-      ) : (
+      {isOn && (
         <ChangeButton
-          name={t('webhooks.on.named', { url })}
-          done={t('webhooks.on.done')}
-          change={() => portal().call('switchWebhookOn', { id })}
+          name={t('webhooks.test.named', { url })}
+          done={t('webhooks.test.done')}
+          change={() => portal().call('testWebhook', { id })}
         >
-          {t('webhooks.on.label')}
+          {t('webhooks.test.label')}
         </ChangeButton>
       )}
+      <ChangeButton
+        name={t(`webhooks.${way}.named`, { url })}
+        done={t(`webhooks.${way}.done`)}
+        change={() => portal().call(isOn ? 'switchWebhookOff' : 'switchWebhookOn', { id })}
+        question={isOn ? question('off') : undefined}
+      >
+        {t(`webhooks.${way}.label`)}
+      </ChangeButton>
       <ChangeButton
         name={t('webhooks.rotate.named', { url })}
         done={t('webhooks.rotate.done')}
