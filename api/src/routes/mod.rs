@@ -10,6 +10,7 @@ mod section_failures;
 pub mod sign_in;
 pub mod stations;
 pub mod team;
+mod webhooks;
 
 #[cfg(test)]
 mod tests;
@@ -200,17 +201,17 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::Invite, _>(invitations::by_administrator::invite)
         .write::<endpoint::ResendInvitation, _>(invitations::by_administrator::resend)
         .write::<endpoint::WithdrawInvitation, _>(invitations::by_administrator::withdraw)
-        .read::<endpoint::Webhooks, _>(people::webhooks::list)
-        .write::<endpoint::CreateWebhook, _>(people::webhooks::create)
-        .write::<endpoint::UpdateWebhook, _>(people::webhooks::update)
-        .write::<endpoint::DeleteWebhook, _>(people::webhooks::delete)
-        .write::<endpoint::SwitchWebhookOff, _>(people::webhooks::switch_off)
-        .write::<endpoint::SwitchWebhookOn, _>(people::webhooks::switch_on)
-        .write::<endpoint::RotateWebhookSecret, _>(people::webhooks::rotate_secret)
-        .write::<endpoint::EndWebhookSecret, _>(people::webhooks::end_former_secret)
-        .write::<endpoint::TestWebhook, _>(people::webhooks::send_test)
-        .read::<endpoint::WebhookDeliveries, _>(people::webhooks::deliveries)
-        .write::<endpoint::SendDeliveryAgain, _>(people::webhooks::send_again)
+        .read::<endpoint::Webhooks, _>(webhooks::list)
+        .write::<endpoint::CreateWebhook, _>(webhooks::create)
+        .write::<endpoint::UpdateWebhook, _>(webhooks::update)
+        .write::<endpoint::DeleteWebhook, _>(webhooks::delete)
+        .write::<endpoint::SwitchWebhookOff, _>(webhooks::switch_off)
+        .write::<endpoint::SwitchWebhookOn, _>(webhooks::switch_on)
+        .write::<endpoint::RotateWebhookSecret, _>(webhooks::rotate_secret)
+        .write::<endpoint::EndWebhookSecret, _>(webhooks::end_former_secret)
+        .write::<endpoint::TestWebhook, _>(webhooks::send_test)
+        .read::<endpoint::WebhookDeliveries, _>(webhooks::deliveries)
+        .write::<endpoint::SendDeliveryAgain, _>(webhooks::send_again)
         .custom::<endpoint::ReadInvitation, _>(invitations::acceptance::read)
         .custom::<endpoint::AcceptInvitation, _>(invitations::acceptance::accept)
         .read::<endpoint::Clients, _>(people::clients::list)
@@ -228,15 +229,15 @@ pub fn endpoints() -> EndpointRouter {
         .batch::<endpoint::PutTransactions>(platform::transactions::put)
         .batch::<endpoint::PutRefunds>(platform::transactions::put_refund)
         .batch::<endpoint::PutCarMakes>(platform::cars::put)
-        .platform_read::<endpoint::OwnWebhooks, _>(platform::webhooks::list)
-        .platform_write::<endpoint::CreateOwnWebhook, _>(platform::webhooks::create)
-        .platform_write::<endpoint::UpdateOwnWebhook, _>(platform::webhooks::update)
-        .platform_write::<endpoint::DeleteOwnWebhook, _>(platform::webhooks::delete)
-        .platform_write::<endpoint::RotateOwnWebhookSecret, _>(platform::webhooks::rotate_secret)
-        .platform_write::<endpoint::EndOwnWebhookSecret, _>(platform::webhooks::end_former_secret)
-        .platform_write::<endpoint::TestOwnWebhook, _>(platform::webhooks::send_test)
-        .platform_read::<endpoint::OwnWebhookDeliveries, _>(platform::webhooks::deliveries)
-        .platform_write::<endpoint::SendOwnDeliveryAgain, _>(platform::webhooks::send_again)
+        .platform_read::<endpoint::OwnWebhooks, _>(webhooks::list_own)
+        .platform_write::<endpoint::CreateOwnWebhook, _>(webhooks::create_own)
+        .platform_write::<endpoint::UpdateOwnWebhook, _>(webhooks::update)
+        .platform_write::<endpoint::DeleteOwnWebhook, _>(webhooks::delete)
+        .platform_write::<endpoint::RotateOwnWebhookSecret, _>(webhooks::rotate_secret)
+        .platform_write::<endpoint::EndOwnWebhookSecret, _>(webhooks::end_former_secret)
+        .platform_write::<endpoint::TestOwnWebhook, _>(webhooks::send_test)
+        .platform_read::<endpoint::OwnWebhookDeliveries, _>(webhooks::deliveries)
+        .platform_write::<endpoint::SendOwnDeliveryAgain, _>(webhooks::send_again)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

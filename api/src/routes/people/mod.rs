@@ -7,4 +7,3 @@ pub(super) mod audit_csv;
 pub(super) mod brands;
 pub(super) mod businesses;
 pub(super) mod clients;
-pub(super) mod webhooks;

@@ -7,4 +7,3 @@ mod own_ids;
 pub mod requests;
 pub mod stations;
 pub mod transactions;
-pub mod webhooks;
