@@ -1,5 +1,6 @@
 import type { TransactionSummaryRequest } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { keepPreviousData, useQuery } from '@portal/kit/query';
 
 /** The transactions of a business that a filter selects; without one, all of them. */
@@ -7,8 +8,9 @@ export type TransactionScope = Readonly<TransactionSummaryRequest>;
 
 const transactionsKey = ['team', 'transactions'];
 
-/** One page of transactions. While it loads, `data` is the previous page. */
+/** One page of transactions. While it loads, `data` is the previous page. A purchase refreshes all that is read of transactions. */
 export function useTransactions(scope: TransactionScope | undefined, page: number, size: number) {
+  useRefreshOn(['purchasesChanged'], transactionsKey);
   return useQuery({
     queryKey: [...transactionsKey, scope, size, page],
     queryFn: ({ signal }) =>

@@ -47,6 +47,7 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
             | EventKind::StockChanged
             | EventKind::TeamChanged
             | EventKind::CardChanged
+            | EventKind::PurchasesChanged
             | EventKind::BrandCreated
             | EventKind::PeopleChanged
             | EventKind::BuildsChanged

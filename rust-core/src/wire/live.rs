@@ -64,6 +64,8 @@ event_kinds! {
     TeamChanged = "teamChanged";
     /// A business's payment card was replaced; the id is the business's.
     CardChanged = "cardChanged";
+    /// A purchase or a refund was recorded; the id is the business's.
+    PurchasesChanged = "purchasesChanged";
     /// A brand was opened; the id is the brand's.
     BrandCreated = "brandCreated";
     /// An account, application, invitation, brand or business changed; the id is the row's.

@@ -2,12 +2,15 @@
 
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{RefundItem, TransactionItem};
+use portal_core::api::wire::EventKind;
+use portal_core::audience::Audience;
 use portal_core::calendar::instant;
 
 use super::own_ids::{self, Kind};
 use super::stations;
 use crate::audit::Action;
 use crate::error::{Error, Result};
+use crate::events::event;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::{id, values};
@@ -161,6 +164,8 @@ impl Row<'_> {
             own_ids::insert(db, client, Kind::Transaction, own_id, self.id)?;
         }
         if written > 0 {
+            let managers = Audience::Business(self.business_id);
+            event::record(db, EventKind::PurchasesChanged, self.business_id, managers)?;
             let business = self.business_id.to_string();
             client.audit(db, Action::TransactionSave, self.id, Some(&business))?;
         }

@@ -183,5 +183,7 @@ cases! {
         let paid = format!("SELECT CAST(SUM(price_paid) AS BIGINT) FROM transactions WHERE id = {id} OR refund_of = {id}");
         assert_eq!(fixture.count(paid).await, 299);
         assert_eq!(fixture.number(ACTS).await, 2, "purchase and refund");
+        let events = "SELECT COUNT(*) FROM events WHERE kind = 'purchasesChanged' AND subject = 2";
+        assert_eq!(fixture.number(events).await, 2, "purchase and refund, without their repetitions");
     }
 }

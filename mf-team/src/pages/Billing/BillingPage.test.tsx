@@ -1,6 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, transaction } from '../../fixtures';
 import section from '../../section';
@@ -169,4 +175,16 @@ test('a user without a business gets "Access denied" beside their own card', asy
   await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
+});
+
+test('a purchase appears in the list and in the chart while the page is open', async () => {
+  const stream = eventStream();
+  let transactions = [transaction(1, { createdAt: monthOf(0).at, pricePaid: 1000, taxPaid: 0 })];
+  const pagination = { currentPage: 1, currentPageSize: 100, numberOfRecords: 1 };
+  await open({ [list]: () => ({ transactions, pagination }), 'GET /api/v2/events': stream.answer });
+  await waitFor(async () => expect((await rowsOfChart()).at(-1)).toContain('$10.00'));
+  const bought = transaction(2, { createdAt: monthOf(0).at, pricePaid: 700, taxPaid: 0 });
+  transactions = [bought, ...transactions];
+  stream.change({ kind: 'purchasesChanged', id: 1 });
+  await waitFor(async () => expect((await rowsOfChart()).at(-1)).toContain('$17.00'));
 });
