@@ -149,8 +149,9 @@ pub struct Claimed {
     pub secrets: Result<Vec<String>>,
     /// The body.
     pub payload: String,
+    /// Whether it is a test, which is tried once.
+    pub is_test: bool,
     message_id: i64,
-    is_test: bool,
     attempts: i64,
     due_at: i64,
     give_up_at: i64,

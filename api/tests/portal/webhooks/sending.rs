@@ -13,6 +13,7 @@ use super::receiver::{
 };
 
 const DELIVERED: &str = "SELECT COUNT(*) FROM webhook_deliveries WHERE outcome = 'delivered'";
+const GIVEN_UP: &str = "webhooks_total{outcome=\"given_up\"}";
 const FAILED: &str =
     "SELECT COUNT(*) FROM webhook_deliveries WHERE failure IS NOT NULL AND due_at IS NOT NULL";
 
@@ -190,5 +191,10 @@ cases! {
         becomes(&fixture, FAILED, 1).await;
         fixture.change("UPDATE webhook_deliveries SET due_at = 0, give_up_at = 0 WHERE outcome IS NULL").await;
         becomes(&fixture, "SELECT COUNT(*) FROM webhook_deliveries WHERE outcome = 'given up' AND attempts = 2", 1).await;
+        let given_up = || fixture.state.metrics.encode().unwrap().lines().find(|line| line.starts_with(GIVEN_UP)).map(str::to_owned);
+        while given_up().is_none() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(given_up().unwrap(), format!("{GIVEN_UP} 1"), "without the test");
     }
 }
