@@ -1,5 +1,7 @@
 //! Tokens of other systems of the platform (CLIENT-2, CLIENT-3).
 
+use std::time::Duration;
+
 use portal_core::api::{Access, ENDPOINTS, ErrorCode, Scope};
 use serde_json::json;
 
@@ -7,6 +9,8 @@ use crate::fixture::ADMINISTRATOR;
 use crate::server::access_samples::samples;
 
 const CAR_MAKES: &str = "/api/v1/platform/car-make";
+
+const MAKES: &str = "SELECT COUNT(*) FROM car_makes WHERE name LIKE 'Make %'";
 
 const LADA: &str = r#"{"items":[{"name":"Lada"}]}"#;
 
@@ -45,6 +49,23 @@ cases! {
             fixture.change(&format!("UPDATE client_token SET {again}")).await;
         }
         assert_eq!(system.send("PUT", CAR_MAKES, Some(LADA.into())).await.status, 200);
+    }
+
+    async fn a_token_that_is_withdrawn_during_a_batch_writes_no_more_than_the_piece_that_is_being_written(fixture) {
+        let mut system = fixture.system(&[Scope::CarsWrite]).await;
+        let items: Vec<_> = (0..1_000).map(|number| json!({ "name": format!("Make {number}") })).collect();
+        let body = json!({ "items": items }).to_string();
+        let withdrawn = async {
+            while fixture.number(MAKES).await == 0 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            fixture.change("UPDATE client_token SET withdrawn_at = 1").await;
+            fixture.number(MAKES).await
+        };
+        let (reply, written) = tokio::join!(system.send("PUT", CAR_MAKES, Some(body)), withdrawn);
+        let all = fixture.number(MAKES).await;
+        assert!(all <= written + 50, "{written}, then {all}");
+        assert_eq!(reply.status == 401, all < 1_000, "{}, {all}", reply.text());
     }
 
     async fn the_last_use_of_a_token_is_kept_with_its_network(fixture) {
