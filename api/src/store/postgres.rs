@@ -8,7 +8,7 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use postgres::config::TargetSessionAttrs;
 use postgres::error::SqlState;
-use postgres::{Client, Config, IsolationLevel, Transaction};
+use postgres::{Client, Config, IsolationLevel, SimpleQueryMessage, Transaction};
 
 use super::Db;
 use super::db::Statements;
@@ -168,7 +168,27 @@ impl Session {
     fn connect(config: &Config) -> Result<Self> {
         let mut session = Self::unconnected(config);
         session.connect_if_closed()?;
+        session.refuse_pooled_transactions()?;
         Ok(session)
+    }
+
+    /// A pooler that gives each transaction another connection loses the settings and prepared statements of this one. It
+    /// does so once the connection that it gave before is in use by another client.
+    fn refuse_pooled_transactions(&mut self) -> Result<()> {
+        let Some((client, _)) = &mut self.open else {
+            return Ok(());
+        };
+        let before = server_process(client)?;
+        let mut other = super::tls::connect(&self.config)?;
+        other.batch_execute("BEGIN; SELECT 1")?;
+        if server_process(client)? == before {
+            return Ok(());
+        }
+        Err(Error::Statement(
+            "a pooler in transaction mode stands between portal-api and PostgreSQL, and would lose the settings that make \
+             commits durable; let it pool sessions (PgBouncer: pool_mode = session), or name PostgreSQL itself in DATABASE_URL"
+                .into(),
+        ))
     }
 
     fn unconnected(config: &Config) -> Self {
@@ -261,6 +281,15 @@ impl Session {
         }
         Ok(!is_open)
     }
+}
+
+/// The number of the server's process that answers a client.
+fn server_process(client: &mut Client) -> Result<Option<String>> {
+    let messages = client.simple_query("SELECT pg_backend_pid()")?;
+    Ok(messages.iter().find_map(|message| match message {
+        SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+        _ => None,
+    }))
 }
 
 fn run<T>(
