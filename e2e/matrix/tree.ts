@@ -135,8 +135,6 @@ async function lostByTab(page: Page): Promise<string[]> {
   const isModal = (await page.locator('[data-modal], [role=menu]').count()) > 0;
   // Without a dialog from the top of the page.
   if (!isModal) await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  // On a phone, which has a keyboard seldom, some stops are under a bar.
-  const isWide = (page.viewportSize()?.width ?? 0) >= 768;
   const lost: string[] = [];
   for (const key of ['Tab', 'Shift+Tab']) {
     let before = await stop(page);
@@ -148,7 +146,7 @@ async function lostByTab(page: Page): Promise<string[]> {
       if (now.isPage || now.at === before.at || (isModal && isBack)) break;
       if (isBack && !before.isPage) lost.push(`${key}: ${before.name} → ${now.name}`);
       // The browser may not have scrolled yet.
-      if (isWide && !now.isSeen && !(await isSeenSoon(page)))
+      if (!now.isSeen && !(await isSeenSoon(page)))
         lost.push(`${key}: ${now.name} is out of sight`);
       before = now;
     }

@@ -21,9 +21,7 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
     // Before the next paint: at once it would force a layout in the middle of the first render of a page.
     const frame = requestAnimationFrame(() => {
       const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
-      if (!strip.current || !tab) return;
-      // `scrollIntoView` would scroll the page as well.
-      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+      if (strip.current && tab) center(tab, strip.current);
     });
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
@@ -32,7 +30,12 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.to}>
-            <Link to={item.to} className={styles.tab} aria-current={item.current}>
+            <Link
+              to={item.to}
+              className={styles.tab}
+              aria-current={item.current}
+              onFocus={({ currentTarget }) => showFocused(currentTarget, strip.current)}
+            >
               <span>{item.count === undefined ? item.label : `${item.label} `}</span>
               {item.count !== undefined && (
                 <span className={styles.count}>{item.count !== null && number(item.count)}</span>
@@ -43,4 +46,14 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
       </ul>
     </nav>
   );
+}
+
+/** Browsers scroll to what takes the focus only where none of it is seen. A press would move the tab from under the pointer. */
+function showFocused(tab: HTMLElement, strip: HTMLElement | null) {
+  if (strip && tab.matches(':focus-visible')) center(tab, strip);
+}
+
+/** `scrollIntoView` would scroll the page as well. */
+function center(tab: HTMLElement, strip: HTMLElement) {
+  strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
 }
