@@ -1,2 +1,3 @@
 export { lazyDialog } from './lazyDialog';
 export { onNextPress } from './onNextPress';
+export { useChunk } from './useChunk';

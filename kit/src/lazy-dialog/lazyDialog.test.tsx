@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { startI18n } from '../i18n';
@@ -57,19 +57,53 @@ test('a chunk that does not load leaves the page as it is, says so, and is fetch
   expect(await screen.findByRole('button', { name: 'Close the note' })).toBeVisible();
 });
 
-test('a key pressed before the chunk is there closes the dialog, which opens with the next press', async () => {
+/** A page whose chunk is on its way, and the function that lets it come. */
+async function openEarly() {
   let arrive: () => void = () => undefined;
   const chunk = new Promise<{ default: typeof Note }>((resolve) => {
     arrive = () => resolve({ default: Note });
   });
   renderPage(() => chunk);
   await press('Open the note');
-  await userEvent.keyboard('t');
-  await act(async () => {
+  return async () => {
     arrive();
     await chunk;
-  });
-  expect(screen.queryByRole('button', { name: 'Close the note' })).toBeNull();
-  await press('Open the note');
-  expect(screen.getByRole('button', { name: 'Close the note' })).toBeVisible();
+  };
+}
+
+const note = () => screen.queryByRole('button', { name: 'Close the note' });
+
+test('a progress bar stands for a dialog that is on its way', async () => {
+  const arrive = await openEarly();
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  await act(arrive);
+  expect(note()).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test.each([
+  ['a key', () => userEvent.keyboard('t')],
+  ['the pointer', () => userEvent.click(document.body)],
+  ['the way back', () => act(() => window.dispatchEvent(new PopStateEvent('popstate')))],
+])(
+  '%s pressed before the chunk is there closes the dialog, which opens with the next press (LIST-14)',
+  async (_, turnAway) => {
+    const arrive = await openEarly();
+    await turnAway();
+    await act(arrive);
+    expect(note()).toBeNull();
+    await press('Open the note');
+    expect(note()).toBeVisible();
+  },
+);
+
+test('a key pressed between the chunk and its first rendering closes the dialog too', async () => {
+  const arrive = await openEarly();
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  await arrive();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  await act(() => Promise.resolve());
+  expect(note()).toBeNull();
 });

@@ -1,8 +1,6 @@
 import * as Slot from 'radix-ui/slot';
 import { createContext, useContext, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from '../i18n';
-import { onNextPress } from '../lazy-dialog';
-import { notify } from '../notices';
+import { useChunk } from '../lazy-dialog';
 import { useControlsDisabled } from '../ui';
 import { landmarkOf } from './landmark';
 import type * as MenuParts from './MenuParts';
@@ -33,8 +31,7 @@ function useParts(): Parts {
   return parts;
 }
 
-interface Opened {
-  readonly parts: Parts;
+interface Asked {
   readonly container: HTMLElement | null;
   readonly byKeyboard: boolean;
 }
@@ -45,26 +42,12 @@ interface Opened {
  * something else is pressed first (LIST-14).
  */
 export function Menu(props: MenuProps) {
-  const { t } = useTranslation();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const parts = useChunk(loadParts, asked !== null, () => setAsked(null));
   const disabled = useControlsDisabled();
 
-  function open(button: HTMLElement, byKeyboard: boolean) {
-    let isPressed = false;
-    const stop = onNextPress(() => (isPressed = true));
-    loadParts().then(
-      (parts) => {
-        stop();
-        if (!isPressed) setOpened({ parts, container: landmarkOf(button), byKeyboard });
-      },
-      () =>
-        notify({
-          type: 'error',
-          title: t('states.failed.title'),
-          message: t('states.checkConnection'),
-        }),
-    );
-  }
+  const open = (button: HTMLElement, byKeyboard: boolean) =>
+    setAsked({ container: landmarkOf(button), byKeyboard });
 
   function openByKey(event: KeyboardEvent<HTMLElement>) {
     if (disabled || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
@@ -73,11 +56,10 @@ export function Menu(props: MenuProps) {
     open(event.currentTarget, true);
   }
 
-  if (opened) {
-    const { parts, ...rest } = opened;
+  if (asked && parts) {
     return (
       <PartsContext value={parts}>
-        <parts.OpenedMenu {...props} {...rest} />
+        <parts.OpenedMenu {...props} {...asked} />
       </PartsContext>
     );
   }

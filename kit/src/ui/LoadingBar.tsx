@@ -1,14 +1,19 @@
 import { useTranslation } from '../i18n';
 import styles from './LoadingBar.module.css';
 
+interface LoadingBarProps {
+  /** What is loading, where it is no list. */
+  label?: string;
+}
+
 /**
  * Progress bar at the upper edge of a list whose further rows are still loading; their number is not
  * known. It lies over the list, so that nothing moves when it goes. The parent is positioned.
  */
-export function LoadingBar() {
+export function LoadingBar({ label }: LoadingBarProps) {
   const { t } = useTranslation();
   return (
-    <div role="progressbar" aria-label={t('list.loading')} className={styles.bar}>
+    <div role="progressbar" aria-label={label ?? t('list.loading')} className={styles.bar}>
       <span className={styles.part} />
     </div>
   );

@@ -1,8 +1,7 @@
 import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { paletteShortcut } from '@portal/kit/keyboard';
-import { onNextPress } from '@portal/kit/lazy-dialog';
-import { notify } from '@portal/kit/notices';
+import { useChunk } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { rememberFocus } from '@portal/kit/focus';
 import { Search } from 'lucide-react';
@@ -17,33 +16,18 @@ const loadPalette = () => withRetries(() => import('./loadPalette').then(({ load
 
 /**
  * Opens the command palette, as its shortcut does anywhere but over another dialog, whose question comes first.
- * The palette, which needs the core, is fetched when it is first opened; what is pressed until then closes it.
+ * The palette, which needs the core, is fetched when it is first opened; what is pressed until then closes it (LIST-14).
  */
 export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
   const { t } = useTranslation();
   const ready = useCoreReady();
   const [open, setOpen] = useState(false);
-  const [Palette, setPalette] = useState<(props: PaletteProps) => React.ReactNode>();
+  const loaded = useChunk(loadPalette, open, () => setOpen(false));
   const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
 
   function show() {
     restoreFocus.current = rememberFocus();
     setOpen(true);
-    if (Palette) return;
-    const stop = onNextPress(() => setOpen(false));
-    loadPalette()
-      .finally(stop)
-      .then(
-        (loaded) => setPalette(() => loaded),
-        () => {
-          setOpen(false);
-          notify({
-            type: 'error',
-            title: t('states.failed.title'),
-            message: t('states.checkConnection'),
-          });
-        },
-      );
   }
 
   useShortcut(() => {
@@ -60,7 +44,7 @@ export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
         size="small"
         icon={<Search aria-hidden size={16} />}
         className={styles.button}
-        busy={open && !Palette}
+        busy={open && !loaded}
         aria-disabled={!ready || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts={paletteShortcut.aria}
@@ -69,8 +53,8 @@ export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
         <span className={styles.label}>{t('menu.search')}</span>{' '}
         <kbd className={styles.keys}>{paletteShortcut.keys.join(' ')}</kbd>
       </Button>
-      {Palette && (
-        <Palette
+      {loaded && (
+        <loaded.Palette
           open={open}
           onClose={() => setOpen(false)}
           restoreFocus={() => restoreFocus.current?.()}

@@ -3,7 +3,7 @@ import { loadMessages } from '../messages';
 import { Palette } from './Palette';
 
 /** The palette, once its texts are there. */
-export async function load(): Promise<typeof Palette> {
+export async function load() {
   await addMessages(loadMessages, 'shell');
-  return Palette;
+  return { Palette };
 }
