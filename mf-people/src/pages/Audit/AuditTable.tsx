@@ -22,7 +22,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       {
         id: 'at',
         header: t('audit.columns.at'),
-        width: '13rem',
+        width: '18%',
         hideCardLabel: true,
         cell: ({ at }) => (
           <span className={styles.time}>
@@ -33,7 +33,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       {
         id: 'person',
         header: t('audit.columns.person'),
-        width: '14rem',
+        width: '20%',
         hideCardLabel: true,
         cell: ({ person, personEmail }) =>
           person && (
@@ -54,13 +54,13 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       {
         id: 'kind',
         header: t('audit.columns.kind'),
-        width: '9rem',
+        width: '13%',
         cell: ({ kind }) => (kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')),
       },
       {
         id: 'thing',
         header: t('audit.columns.thing'),
-        width: '16rem',
+        width: '20%',
         hideCardLabel: true,
         cell: ({ thing }) =>
           thing && (
