@@ -23,7 +23,7 @@ for (const { account, path, whole } of lists) {
         { tag: '@changes' },
         async ({ page, allowErrors }) => {
           allowErrors(
-            /ERR_FAILED|CoreUnavailableError|Failed to fetch|NetworkError|fetching data/u,
+            /ERR_FAILED|CoreUnavailableError|Failed to fetch|NetworkError|TimeoutError|fetching data/u,
           );
           const random = randomOf(seed);
           if (random() < 0.3) await page.setViewportSize({ width: 360, height: 740 });
