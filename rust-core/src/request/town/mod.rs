@@ -1,12 +1,14 @@
 //! Town of an address that a driver wrote as one text (REQUEST-17).
 
 mod names;
+mod regions;
 mod words;
 
 use names::{
-    COUNTRIES, DELIVERY, DIRECTIONS, LEADING_ASIDES, LEADING_STREETS, LINKS, MUNICIPALITIES,
-    NUMBERED_TOWNS, PROVINCES, REGIONS, TRAILING_STREETS, UNITS,
+    DELIVERY, DIRECTIONS, LEADING_ASIDES, LEADING_STREETS, LINKS, MUNICIPALITIES, NUMBERED_TOWNS,
+    TRAILING_STREETS, UNITS,
 };
+use regions::{COUNTRIES, FIELDS, PROVINCES, REGIONS};
 use words::{Kind, Word, Words, has_digit, is_in};
 
 /// The town of an address such as `12, rue Saint-Jean, bureau 4, Québec (Québec) G1R 1R1`, as it is
@@ -44,7 +46,10 @@ impl Words {
             let is_quebec = self.key(name) == b"quebec";
             let is_town = is_quebec && has_province;
             has_province |= is_quebec;
-            if name.is_empty() || in_brackets(name) || is_in(REGIONS, self.key(name)) {
+            let is_none = [REGIONS, FIELDS]
+                .iter()
+                .any(|list| is_in(list, self.key(name)));
+            if name.is_empty() || in_brackets(name) || is_none {
                 continue;
             }
             if is_town && is_of_quebec(code) {
@@ -85,6 +90,8 @@ impl Words {
             {
                 (rest, has_province)
             }
+            // `à Montréal`
+            [at, rest @ ..] if !rest.is_empty() && self.key_of(at) == b"a" => (rest, has_province),
             _ => (name, has_province),
         }
     }

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use super::names::{
-    ASIDES, DELIVERY, JOINTS, NUMBER_SIGNS, PROVINCES, STOREYS, SUITE, UNITS, UNNUMBERED,
-};
+use super::names::{ASIDES, DELIVERY, JOINTS, NUMBER_SIGNS, STOREYS, SUITE, UNITS, UNNUMBERED};
+use super::regions::{FIELDS, PROVINCES};
 use crate::text::fold_into;
 
 /// What a word is.
@@ -48,7 +47,8 @@ impl Words {
         let mut start = 0;
         for piece in address.split_inclusive(is_end) {
             let word = piece.trim_end_matches(is_end);
-            if !words.push(start..start + word.len(), word, part, in_brackets) {
+            let is_word = words.push(start..start + word.len(), word, part, in_brackets);
+            if !is_word || (word.ends_with(':') && words.is_field(part)) {
                 part += 1;
             }
             start += piece.len();
@@ -87,9 +87,19 @@ impl Words {
             key,
             part,
             in_brackets,
-            kind: Kind::Name,
+            kind: if text.contains('@') {
+                Kind::Aside
+            } else {
+                Kind::Name
+            },
         });
         true
+    }
+
+    /// Whether the words of a part so far are the name of a field.
+    fn is_field(&self, part: usize) -> bool {
+        let at = self.words.partition_point(|word| word.part < part);
+        is_in(FIELDS, self.key_at(at..self.words.len()))
     }
 
     /// The key of words that stand beside one another.
