@@ -1,7 +1,7 @@
 use std::ops::RangeInclusive;
 
 use crate::calendar::Date;
-use crate::text::{DigitPair, Formatted};
+use crate::text::{DigitPair, Formatted, trimmed};
 use crate::wire::{CardExpiry, CardStatus};
 
 /// Years of expiry that are accepted, two digits (CARD-6).
@@ -118,7 +118,7 @@ fn written(typed: &str) -> Option<String> {
 /// Reads a month of expiry of any year of this century.
 fn any_year(typed: &str) -> Option<Expiry> {
     // White space behind digits ends no month that is whole.
-    let text = written(typed.trim_end())?;
+    let text = written(trimmed(typed))?;
     let (month, year) = text.split_once('/')?;
     let month = two_digits(month).filter(|month| (1..=12).contains(month))?;
     let year = two_digits(year)?;

@@ -1,4 +1,4 @@
-use crate::text::Formatted;
+use crate::text::{Formatted, shows_nothing};
 
 /// Digits of a card number.
 pub const DIGITS: usize = 16;
@@ -23,7 +23,7 @@ pub fn group(typed: &str, caret: usize) -> Formatted {
         }
         text.push(digit);
     }
-    // Digits and separators have one UTF-16 unit each.
+    // Digits and the separators that people type have one UTF-16 unit each.
     let before = typed.chars().take(caret);
     let digits_before = before.clone().filter(char::is_ascii_digit).count();
     let is_after_gap = before.last().is_some_and(is_separator);
@@ -42,7 +42,7 @@ pub fn digits(typed: &str) -> Option<String> {
 }
 
 fn is_separator(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '-' | '.')
+    shows_nothing(letter) || matches!(letter, '-' | '.')
 }
 
 /// Whether the text is a number of sixteen digits (CARD-3).
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(grouped("42424", 5), ("4242 4".into(), 6));
         assert_eq!(grouped("4242 ", 5), ("4242".into(), 4));
         assert_eq!(pasted("4242-4242.4242 4242"), "4242 4242 4242 4242");
-        assert_eq!(pasted("4242\u{a0}4242"), "4242 4242");
+        assert_eq!(pasted("4242\u{a0}4242\u{200b}"), "4242 4242");
         assert_eq!(grouped("", 0), (String::new(), 0));
     }
 

@@ -1,4 +1,5 @@
 use super::Cents;
+use crate::text::trimmed;
 
 /// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub enum MoneyError {
 /// # Errors
 /// See [`MoneyError`].
 pub fn parse(text: &str) -> Result<Cents, MoneyError> {
-    let text = text.trim();
+    let text = trimmed(text);
     let text = text
         .strip_prefix('$')
         .or_else(|| text.strip_suffix('$'))
@@ -118,6 +119,7 @@ mod tests {
             ("1 234,56 $", 123_456),
             ("1\u{202f}234,56\u{a0}$", 123_456),
             ("$1,234.56", 123_456),
+            ("\u{200b}1 234,56\u{a0}$\u{feff}", 123_456),
             ("1.234,56", 123_456),
             ("1'234.56", 123_456),
             ("1’234.56", 123_456),

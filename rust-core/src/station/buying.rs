@@ -9,6 +9,7 @@ use super::stores::Stores;
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
 use crate::language::Language;
+use crate::text::trimmed;
 
 from_js! {
     view_type! {
@@ -35,7 +36,7 @@ const GROUP: usize = 3;
 /// Reads an amount as typed (BUYING-4): a whole number from 0, its thousands grouped by spaces, by the
 /// group mark of the language, or not; an empty text is 0. `None` for another text.
 pub fn parse_amount(typed: &str, language: Language) -> Option<u32> {
-    let typed = typed.trim();
+    let typed = trimmed(typed);
     let is_mark = |letter: char| letter.is_whitespace() || letter == language.group_mark();
     let mut groups = typed.split(is_mark);
     let mut digits = groups.next().unwrap_or_default().to_owned();
@@ -58,7 +59,7 @@ pub fn parse_amount(typed: &str, language: Language) -> Option<u32> {
 /// Reads a threshold of low stock as typed: as [`parse_amount`], and an empty text is the threshold of
 /// who has set none (STATION-11).
 pub fn parse_threshold(typed: &str, language: Language) -> Option<u32> {
-    if typed.trim().is_empty() {
+    if trimmed(typed).is_empty() {
         Some(LOW_STOCK)
     } else {
         parse_amount(typed, language)

@@ -75,6 +75,17 @@ pub fn has_invisible(name: &str) -> bool {
     })
 }
 
+/// The text of a field without what shows nothing at its ends: chat programs, spreadsheets and word processors add it
+/// to what one copies.
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(shows_nothing)
+}
+
+/// Whether the character is white space or invisible.
+pub fn shows_nothing(letter: char) -> bool {
+    letter.is_whitespace() || is_invisible(letter)
+}
+
 /// The name without blanks and marks of direction at its ends, which keyboards for Hebrew and Arabic
 /// type.
 pub fn trim_name(name: &str) -> &str {

@@ -1,5 +1,5 @@
 use super::{FieldCode, FieldError};
-use crate::text::{fold, is_invisible};
+use crate::text::{fold, shows_nothing, trimmed};
 use crate::wire::requests::AddEmployeesRequest;
 
 /// The most e-mail addresses that are added at once (TEAM-14).
@@ -72,7 +72,7 @@ pub fn email_address(text: &str) -> &str {
     let mut addresses = words.filter(|word| word.contains('@'));
     match (addresses.next(), addresses.next()) {
         (Some(address), None) => address,
-        _ => text.trim_matches(is_blank),
+        _ => trimmed(text),
     }
 }
 
@@ -88,15 +88,10 @@ fn bare_word(word: &str) -> &str {
 }
 
 fn trim_around(word: &str) -> &str {
-    let is_around = |letter| is_blank(letter) || AROUND.contains(&letter);
+    let is_around = |letter| shows_nothing(letter) || AROUND.contains(&letter);
     // A full stop ends a sentence; an address may begin with one.
     word.trim_start_matches(is_around)
         .trim_end_matches(|letter| is_around(letter) || letter == '.')
-}
-
-/// Whether the character shows nothing: chat programs and word processors add them to what one copies.
-fn is_blank(letter: char) -> bool {
-    letter.is_whitespace() || is_invisible(letter)
 }
 
 /// Whether a word has `@`, or a dot inside as an address without its `@`: "ana.roy", but not "J.".

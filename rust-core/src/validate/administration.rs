@@ -4,6 +4,7 @@ use super::field::Checks;
 use super::requests::{day, page_of_rows};
 use super::{FieldCode, FieldError, Validate, mailed_link};
 use crate::id::Id;
+use crate::text::trimmed;
 use crate::wire::requests::{
     ApproveBrokersRequest, CreateBrandRequest, CreateBusinessRequest, MembershipRequest,
     RefuseBrokersRequest, SignUpsRequest, UpdateBrandRequest, UpdateBusinessRequest,
@@ -170,7 +171,7 @@ fn named_limit(name: &str, field: &str, limit: Option<u32>) -> Vec<FieldError> {
 
 /// Digits as a number; one beyond what a number holds counts as the largest.
 fn read_limit(typed: &str) -> Option<u32> {
-    let typed = typed.trim();
+    let typed = trimmed(typed);
     let is_digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
     is_digits.then(|| typed.parse().unwrap_or(u32::MAX))
 }

@@ -2,7 +2,7 @@ use super::field::Checks;
 use super::{FieldCode, FieldError};
 use crate::card::{DIGITS, Expiry, digits, is_cvv, is_number, passes_luhn};
 use crate::secret::Secret;
-use crate::text::trim_name;
+use crate::text::{trim_name, trimmed};
 use crate::wire::requests::UpdateCardRequest;
 
 /// Length of the name on a card, characters (CARD-5).
@@ -24,7 +24,7 @@ input_type! {
 
 /// Card form (CARD-3 to CARD-7): every field is required and well-formed.
 pub fn card(form: &CardForm) -> Vec<FieldError> {
-    let (number, cvv) = (form.card_number.expose(), form.cvv.expose().trim());
+    let (number, cvv) = (form.card_number.expose(), trimmed(form.cvv.expose()));
     let mut checks = Checks::default();
     let has_too_many = digits(number).is_some_and(|digits| digits.len() > DIGITS);
     checks.that("cardNumber", !has_too_many, FieldCode::TooLong);
@@ -68,7 +68,7 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
         number: Secret::new(digits(form.card_number.expose())?),
         exp_month: expiry.month(),
         exp_year: expiry.year(),
-        cvv: Secret::new(form.cvv.expose().trim()),
+        cvv: Secret::new(trimmed(form.cvv.expose())),
     })
 }
 

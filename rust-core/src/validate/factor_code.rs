@@ -3,6 +3,7 @@
 use super::FieldError;
 use super::field::{Checks, FieldCode};
 use crate::secret::Secret;
+use crate::text::shows_nothing;
 
 /// Digits of an authenticator's code.
 const AUTHENTICATOR_DIGITS: usize = 6;
@@ -25,12 +26,12 @@ pub enum FactorCode {
     Recovery(String),
 }
 
-/// Reads a code with spaces and hyphens anywhere, in any case. Recovery codes have no digits 0, 1 and 8: they are read as
+/// Reads a code with spaces, invisible characters and hyphens anywhere, in any case. Recovery codes have no digits 0, 1 and 8: they are read as
 /// the letters that they look like.
 pub fn factor_code(typed: &str) -> Option<FactorCode> {
     let code: String = typed
         .chars()
-        .filter(|c| !c.is_whitespace() && !matches!(c, '-' | '\u{2010}' | '\u{2011}' | '\u{2013}'))
+        .filter(|c| !shows_nothing(*c) && !matches!(c, '-' | '\u{2010}' | '\u{2011}' | '\u{2013}'))
         .take(EARLIER_RECOVERY_CODE_CHARS + 1)
         .collect();
     if code.len() == AUTHENTICATOR_DIGITS && code.bytes().all(|c| c.is_ascii_digit()) {
@@ -95,7 +96,12 @@ mod tests {
 
     #[test]
     fn six_digits_are_a_code_of_an_authenticator() {
-        for typed in ["123456", "123 456", " 123-456 "] {
+        for typed in [
+            "123456",
+            "123 456",
+            " 123-456 ",
+            "\u{200b}123\u{a0}456\u{feff}",
+        ] {
             let code = FactorCode::Authenticator("123456".into());
             assert_eq!(factor_code(typed), Some(code), "{typed}");
         }

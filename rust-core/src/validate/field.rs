@@ -1,5 +1,5 @@
 use super::{email_address, is_email};
-use crate::text::{has_invisible, has_letter};
+use crate::text::{has_invisible, has_letter, trimmed};
 
 /// The list of rules that a field can break, each with its key.
 macro_rules! field_codes {
@@ -126,7 +126,7 @@ impl Checks {
 
     /// Requires a text that is not blank and for which `is_valid` holds.
     pub fn valid(&mut self, field: &str, value: &str, is_valid: bool) {
-        let code = if value.trim().is_empty() {
+        let code = if trimmed(value).is_empty() {
             FieldCode::Required
         } else {
             FieldCode::Invalid

@@ -1,6 +1,7 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError, email_address, is_email};
 use crate::id::{Id, MAX_ID};
+use crate::text::trimmed;
 use crate::time_of_day;
 use crate::wire::requests::AddEmployeeRequest;
 
@@ -74,7 +75,7 @@ pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
         end_hour,
     } = form;
     let mut checks = Checks::default();
-    let carwashes_typed = carwashes.trim();
+    let carwashes_typed = trimmed(carwashes);
     checks.valid("maxCarwashPerMonth", carwashes, is_digits(carwashes_typed));
     let is_within = carwashes_typed
         .parse()

@@ -5,6 +5,7 @@ use super::{FieldCode, FieldError, Validate, is_web_link};
 use crate::calendar::instant;
 use crate::id::Id;
 use crate::money::Cents;
+use crate::text::trimmed;
 use crate::wire::Scope;
 use crate::wire::requests::*;
 
@@ -103,7 +104,7 @@ pub fn client_payload(form: &ClientForm) -> Option<CreateClientRequest> {
 pub fn token_form(form: &TokenForm) -> Vec<FieldError> {
     token(
         &scopes_of(form),
-        form.days.trim().parse().unwrap_or_default(),
+        trimmed(&form.days).parse().unwrap_or_default(),
     )
 }
 
@@ -112,7 +113,7 @@ pub fn token_payload(id: Id, form: &TokenForm) -> Option<IssueTokenRequest> {
     token_form(form).is_empty().then(|| IssueTokenRequest {
         id,
         scopes: scopes_of(form),
-        days: form.days.trim().parse().unwrap_or_default(),
+        days: trimmed(&form.days).parse().unwrap_or_default(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::is_invisible;
+use crate::text::{is_invisible, trimmed};
 
 /// Whether the text is empty or an http(s) address that a browser opens. The crate `url` would be the
 /// standard's own parser; its tables of international names weigh more than this whole crate.
@@ -17,7 +17,7 @@ pub fn is_web_link(text: &str) -> bool {
 
 /// A link as typed, trimmed, with the scheme that people leave out before `www.` (OFFER-5).
 pub fn with_scheme(typed: &str) -> Cow<'_, str> {
-    let typed = typed.trim();
+    let typed = trimmed(typed);
     let (start, rest) = typed.split_at_checked("www.".len()).unwrap_or((typed, ""));
     if start.eq_ignore_ascii_case("www.") && !rest.is_empty() {
         Cow::Owned(["https://", typed].concat())

@@ -3,6 +3,7 @@
 use super::field::Checks;
 use super::web_link::is_web_link;
 use super::{FieldCode, FieldError, Validate};
+use crate::text::trimmed;
 use crate::wire::WebhookEvent;
 use crate::wire::requests::{CreateOwnWebhookRequest, CreateWebhookRequest, UpdateWebhookRequest};
 
@@ -45,7 +46,7 @@ pub fn webhook_payload(form: &WebhookForm) -> Option<CreateOwnWebhookRequest> {
 fn read(form: &WebhookForm) -> (String, Vec<WebhookEvent>) {
     let events = form.events.iter();
     let events = events.filter_map(|name| WebhookEvent::from_name(name));
-    (form.url.trim().to_owned(), events.collect())
+    (trimmed(&form.url).to_owned(), events.collect())
 }
 
 fn address(checks: &mut Checks, url: &str) {

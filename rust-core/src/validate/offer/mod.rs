@@ -6,6 +6,7 @@ use super::web_link::{is_web_link, with_scheme};
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
+use crate::text::trimmed;
 use crate::wire::requests::CreateOfferRequest;
 
 /// Length of a description, characters.
@@ -112,7 +113,7 @@ pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
         return None;
     }
     let non_empty = |text: &str| {
-        Some(text.trim())
+        Some(trimmed(text))
             .filter(|text| !text.is_empty())
             .map(str::to_owned)
     };
@@ -165,7 +166,7 @@ const MIN_PHONE_DIGITS: usize = 10;
 
 /// Whether a text is a phone number, perhaps with an extension, or none: a driver's phone dials it.
 pub(super) fn is_phone(text: &str) -> bool {
-    let text = text.trim();
+    let text = trimmed(text);
     let begins = text.starts_with(|letter: char| letter.is_ascii_digit() || "+(".contains(letter));
     let digits = text.chars().filter(char::is_ascii_digit).count();
     text.is_empty() || (begins && digits >= MIN_PHONE_DIGITS)
