@@ -81,6 +81,29 @@ test.describe('eight windows of one browser', () => {
   });
 });
 
+test.describe('a touch screen', () => {
+  test.use({
+    account: 'broker',
+    viewport: { width: 400, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('has fields of 16 px at least, into which no phone zooms', async ({ page }) => {
+    for (const path of ['/Insurer', '/account']) {
+      await page.goto(path);
+      const fields = page.locator(
+        ':is(input:not([type=checkbox], [type=radio]), select, textarea)',
+      );
+      await expect(fields.first()).toBeVisible();
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      );
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
+
 test.describe('text of twice the size on a phone', () => {
   test.use({ account: 'admin', viewport: { width: 400, height: 800 } });
 

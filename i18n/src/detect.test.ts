@@ -23,9 +23,17 @@ test('an English browser gets English', () => {
   expect(detectLanguage()).toBe('en');
 });
 
-test('a browser in another language gets French', () => {
-  setBrowserLanguages('de-DE', 'es');
-  expect(detectLanguage()).toBe('fr');
+test.each([['de-DE', 'es'], ['C'], ['undefined'], ['x-klingon'], []])(
+  'a browser in another language, or in none, gets French: %s',
+  (...tags: string[]) => {
+    setBrowserLanguages(...tags);
+    expect(detectLanguage()).toBe('fr');
+  },
+);
+
+test('a language is read with the encoding that some systems add', () => {
+  setBrowserLanguages('en-US@posix');
+  expect(detectLanguage()).toBe('en');
 });
 
 test('each source takes precedence over the later ones: query string, cookie, local storage, session storage, browser', () => {

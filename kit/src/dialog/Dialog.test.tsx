@@ -78,7 +78,7 @@ test('closing with unsaved changes by Esc or the close button asks first (MESSAG
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('a press beside it closes it on its own backdrop only, not on what an extension adds', async () => {
+test('a press beside it closes it on its own backdrop only, not on what an extension adds, nor where a selection ends', async () => {
   const dialog = await openForm();
   const panel = document.createElement('div');
   document.body.append(panel);
@@ -87,6 +87,9 @@ test('a press beside it closes it on its own backdrop only, not on what an exten
     fireEvent.click(target);
   };
   press(panel);
+  fireEvent.pointerDown(dialog);
+  fireEvent.pointerUp(dialog.parentElement as Element);
+  fireEvent.click(dialog.parentElement as Element);
   expect(dialog).toBeInTheDocument();
   press(dialog.parentElement as Element);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

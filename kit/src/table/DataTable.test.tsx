@@ -172,7 +172,7 @@ test('select-all is unchecked on a page without rows', () => {
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a click on a row opens it; one on its link or button, or with a modifier, does not', async () => {
+test('a click on a row opens it; one on its link or button, with a modifier or of the middle button does not', async () => {
   const open = jest.fn();
   const user = userEvent.setup();
   render(<Stations onRowOpen={open} />);
@@ -184,6 +184,7 @@ test('a click on a row opens it; one on its link or button, or with a modifier, 
     await user.click(screen.getByRole('cell', { name: '3' }));
     await user.keyboard(`{/${key}}`);
   }
+  await user.pointer({ keys: '[MouseMiddle]', target: screen.getByRole('cell', { name: '3' }) });
   expect(open.mock.calls).toEqual([[rows[0]]]);
 });
 

@@ -43,6 +43,15 @@ test('Enter searches at once', () => {
   expect(search.mock.calls).toEqual([['main']]);
 });
 
+test('Enter that ends a composition searches what stands in the box', () => {
+  show();
+  type('東京');
+  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229, isComposing: true });
+  advance(1000);
+  expect(search.mock.calls).toEqual([['東京']]);
+  expect(box()).toHaveValue('東京');
+});
+
 test('clearing searches at once, and the box keeps the focus', () => {
   show('main');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
