@@ -9,9 +9,6 @@ use jiff::tz::{TimeZone, offset};
 use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
-use portal_core::validate::{FieldCode, FieldError};
-
-use crate::error::{Error, Result};
 
 /// Identifiers of Canada's time zones with their names in French and English.
 const ZONE_NAMES: [(&str, &str, &str); 6] = [
@@ -44,23 +41,13 @@ pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
     }
 }
 
-/// The time zone that a request names in its field `timeZone`.
-///
-/// # Errors
-/// A time zone that does not exist.
-pub fn zone(name: &str) -> Result<TimeZone> {
-    let unknown = || Error::fields(vec![FieldError::new("timeZone", FieldCode::Invalid)]);
-    TimeZone::get(name).map_err(|_| unknown())
-}
-
-/// A time in the time zone that a request names; in its own without one.
-///
-/// # Errors
-/// A time zone that does not exist.
-pub fn at(now: &Zoned, time_zone: Option<&str>) -> Result<Zoned> {
-    match time_zone {
-        Some(name) => Ok(now.with_time_zone(zone(name)?)),
-        None => Ok(now.clone()),
+/// A time in the time zone that a request names in its field `timeZone`. In its own without one, or with one that is
+/// not known here: browsers name `Etc/Unknown`, and zones that are newer than this server.
+pub fn at(now: &Zoned, time_zone: Option<&str>) -> Zoned {
+    let named = time_zone.and_then(|name| TimeZone::get(name).ok());
+    match named.filter(|zone| !zone.is_unknown()) {
+        Some(zone) => now.with_time_zone(zone),
+        None => now.clone(),
     }
 }
 
@@ -210,6 +197,16 @@ mod tests {
             minute(month_start(&paris), paris.time_zone()),
             "2026-11-01 00:00"
         );
+    }
+
+    #[test]
+    fn a_time_zone_that_is_not_known_is_that_of_the_portal() {
+        let now: Zoned = "2026-11-01T12:00[America/Toronto]".parse().unwrap();
+        let zone = |name| at(&now, Some(name)).time_zone().clone();
+        assert_eq!(zone("Asia/Tokyo").iana_name(), Some("Asia/Tokyo"));
+        for name in ["", "Etc/Unknown", "Mars/Phobos", "undefined"] {
+            assert_eq!(zone(name), *now.time_zone(), "{name}");
+        }
     }
 
     #[test]

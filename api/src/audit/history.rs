@@ -6,7 +6,6 @@ use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
 use crate::audit::{Action, Reference};
-use crate::error::Result;
 use crate::store::Query;
 use crate::{id, local_time};
 
@@ -26,24 +25,19 @@ pub struct Selection {
 impl Selection {
     /// Days count in the time zone of the filter, or that of `now`. An id rises with the time of its act, so
     /// that days are a range of ids.
-    ///
-    /// # Errors
-    /// A time zone that does not exist.
-    pub fn new(filter: &AuditFilter<'_>, now: &Zoned) -> Result<Self> {
-        let zone = match filter.time_zone {
-            Some(name) => local_time::zone(name)?,
-            None => now.time_zone().clone(),
-        };
+    pub fn new(filter: &AuditFilter<'_>, now: &Zoned) -> Self {
+        let now = local_time::at(now, filter.time_zone);
+        let zone = now.time_zone();
         let day = |text: Option<&str>| text.and_then(Date::parse);
-        let since = day(filter.from).and_then(|day| local_time::day_start(day, &zone));
-        let before = day(filter.to).and_then(|day| local_time::day_end(day, &zone));
-        Ok(Self {
+        let since = day(filter.from).and_then(|day| local_time::day_start(day, zone));
+        let before = day(filter.to).and_then(|day| local_time::day_end(day, zone));
+        Self {
             person: filter.person,
             kind: filter.kind,
             thing: filter.thing.and_then(thing_of_name),
             since: since.map(id::lowest_of),
             before: before.map(id::lowest_of),
-        })
+        }
     }
 
     /// A query of the selected rows of `audit a`; `select` ends before WHERE.
@@ -115,7 +109,7 @@ mod tests {
             ..AuditFilter::default()
         };
         let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-        let query = Selection::new(&filter, &now).unwrap().query("SELECT");
+        let query = Selection::new(&filter, &now).query("SELECT");
         assert!(
             query
                 .sql
@@ -138,7 +132,7 @@ mod tests {
                 ..AuditFilter::default()
             };
             let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-            let selection = Selection::new(&filter, &now).unwrap();
+            let selection = Selection::new(&filter, &now);
             selection.before.unwrap() - selection.since.unwrap()
         };
         let hours = |hours: i64| (hours * 3_600_000) << 12;

@@ -55,11 +55,8 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The time in a time zone, which a request names; in the portal's without one.
-    ///
-    /// # Errors
-    /// A time zone that does not exist.
-    pub fn at(&self, time_zone: Option<&str>) -> Result<Zoned> {
+    /// The time in a time zone, which a request names; in the portal's without a known one.
+    pub fn at(&self, time_zone: Option<&str>) -> Zoned {
         local_time::at(&self.now, time_zone)
     }
 }

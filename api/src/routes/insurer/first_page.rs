@@ -29,7 +29,7 @@ pub fn unanswered(
     let Some(query) = whole_list_query(request.query.as_deref().unwrap_or_default()) else {
         return Ok(None);
     };
-    let at = reader.at(request.time_zone.as_deref())?;
+    let at = reader.at(request.time_zone.as_deref());
     let size = u32::try_from(requests::unanswered_count(db, user)?).unwrap_or(u32::MAX);
     let page = bounded_page(query.page, size, LIST_PAGE_SIZE);
     let documents = requests::unanswered_page(db, user, page_offset(page, LIST_PAGE_SIZE))?;

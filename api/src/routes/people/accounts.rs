@@ -138,7 +138,7 @@ pub fn recovery(
     reader: &Reader,
 ) -> Result<AccountRecovery> {
     people::require(db, request.id)?;
-    let at = reader.at(request.time_zone.as_deref())?;
+    let at = reader.at(request.time_zone.as_deref());
     let recovery = Recovery {
         user_id: request.id,
         since: day_start(&request.since, &at)?,
@@ -157,7 +157,7 @@ pub async fn recover(state: Arc<AppState>, request: EndpointRequest) -> Result<R
         let user = session::authorize(db, RecoverAccount::INFO.access, &credentials)?;
         user.require_recent_proof()?;
         people::require(db, request.id)?;
-        let at = local_time::at(&now, request.time_zone.as_deref())?;
+        let at = local_time::at(&now, request.time_zone.as_deref());
         let recovery = Recovery {
             user_id: request.id,
             since: day_start(&request.since, &at)?,

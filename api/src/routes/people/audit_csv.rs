@@ -67,7 +67,7 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let permit = state.streams.begin_export(user.user_id)?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AuditCsv>().await?;
-    let selection = Selection::new(&request.filter(), &state.now())?;
+    let selection = Selection::new(&request.filter(), &state.now());
     let export = Export {
         state: Arc::clone(&state),
         credentials,

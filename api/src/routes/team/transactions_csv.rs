@@ -78,7 +78,7 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let permit = state.streams.begin_export(user.user_id)?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<TransactionsCsv>().await?;
-    let selection = Selection::new(request.business_id, &request.filter(), &state.now())?;
+    let selection = Selection::new(request.business_id, &request.filter(), &state.now());
     let export = Export {
         state: Arc::clone(&state),
         credentials,

@@ -132,7 +132,6 @@ cases! {
         for (query, code) in [
             ("&from=2026-02-30", 1002),
             ("&to=hier", 1002),
-            ("&timeZone=America/Nulle_part", 1002),
             ("&period=always", 1001),
             ("&storeId=x", 1001),
         ] {

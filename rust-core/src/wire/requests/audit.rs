@@ -26,7 +26,7 @@ wire_type! {
         /// Only acts up to this day, `YYYY-MM-DD`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub to: Option<String>,
-        /// Time zone of the days, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the days, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }

@@ -113,7 +113,7 @@ wire_type! {
         /// Only transactions up to this day, `YYYY-MM-DD`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub to: Option<String>,
-        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }
@@ -138,7 +138,7 @@ wire_type! {
         /// Only transactions up to this day, `YYYY-MM-DD`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub to: Option<String>,
-        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }
@@ -148,7 +148,7 @@ wire_type! {
         /// URL parameters of the list: `page=2&columns=car`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub query: Option<String>,
-        /// Time zone of the texts, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the texts, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }
@@ -179,7 +179,7 @@ wire_type! {
         /// Only transactions up to this day, `YYYY-MM-DD`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub to: Option<String>,
-        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }

@@ -19,7 +19,7 @@ wire_type! {
         pub id: Id,
         /// The first day on which the account may have been a thief's, `YYYY-MM-DD`.
         pub since: String,
-        /// Time zone of the day, such as `America/Toronto`; the portal's where absent.
+        /// Time zone of the day, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,
     }
