@@ -268,3 +268,20 @@ pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Result<()> {
     )?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::normal_email;
+
+    #[test]
+    fn an_address_has_one_spelling_however_a_phone_or_a_person_writes_it() {
+        for typed in [
+            "ana@demo.test",
+            "Ana@demo.test",
+            "ANA@DEMO.TEST",
+            " Ana@Demo.test ",
+        ] {
+            assert_eq!(normal_email(typed), "ana@demo.test");
+        }
+    }
+}
