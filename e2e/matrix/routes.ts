@@ -5,9 +5,9 @@ import type { Language } from '../harness/test';
 type Title = Readonly<Record<Language, string | RegExp>>;
 
 const signIn = { fr: 'Ouvrir une session', en: 'Sign in' };
-const team = { fr: 'Flotte et équipe', en: 'Fleet & Team' };
+const team = { fr: 'Équipe – Flotte et équipe', en: 'Team – Fleet & Team' };
 const stations = { fr: 'Stations', en: 'Stations' };
-const newRequests = { fr: 'Courtage', en: 'Broker' };
+const newRequests = { fr: 'Nouvelles demandes – Courtage', en: 'New requests – Broker' };
 /** The car's name, or where the request is refused the route's. */
 const request = {
   fr: /^(.+ \d{4}|Demande d’assurance) – Courtage/u,
@@ -43,7 +43,7 @@ export const routes: Readonly<Record<string, Title>> = {
     fr: /^(Nadia Haddad|Personne) – /u,
     en: /^(Nadia Haddad|Person) – /u,
   },
-  '/people': { fr: 'Personnes', en: 'People' },
+  '/people': { fr: 'Demandes en attente – Personnes', en: 'Waiting for approval – People' },
   '/people/brands': { fr: 'Bannières', en: 'Brands' },
   '/people/brands/brand?id=1': {
     fr: /^(Assurances Boréal|Bannière) – Personnes/u,

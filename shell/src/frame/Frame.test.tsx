@@ -112,11 +112,11 @@ describe('a page without menus', () => {
 });
 
 describe('the heading', () => {
-  test('gives the document title: the section on its first page, page and section on others', async () => {
+  test('gives the document title: the page, then its section', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team');
     await screen.findByText('The team');
-    expect(document.title).toBe('Fleet – AutoPortail');
+    expect(document.title).toBe('title.team – Fleet – AutoPortail');
     await userEvent.click(screen.getByRole('link', { name: 'title.billing' }));
     await screen.findByText('The bills');
     expect(document.title).toBe('title.billing – Fleet – AutoPortail');

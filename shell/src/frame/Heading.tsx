@@ -49,12 +49,12 @@ function useDocumentTitle(visit: Visit, title: string): void {
   }, [full]);
 }
 
-/** "Section" on a section's first page, "Page – Section" on its others, "Page" outside the menu. */
+/** "Page – Section", "Page" outside the menu; a page named as its section has the name once (ACCESS-14). */
 function useSectionTitle({ menuEntry, route }: Visit, title: string): string {
   const { language } = useLanguage();
   if (!menuEntry || !route) return title;
   const label = menuEntry.label[language];
-  return title === label || route.path === menuEntry.routes[0] ? label : `${title} – ${label}`;
+  return title === label ? label : `${title} – ${label}`;
 }
 
 /**
