@@ -3,6 +3,8 @@ export { DayFilter } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';
+export { type Shortcut } from './ShortcutDialog';
+export { ShortcutHelp } from './ShortcutHelp';
 export { SkippedRowsAlert } from './SkippedRowsAlert';
 export { fromTableSort, toTableSort } from './sort';
 export { today } from './today';

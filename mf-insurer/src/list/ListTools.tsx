@@ -1,12 +1,11 @@
 import { RefreshStamp } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import type { ListKeys } from '@portal/kit/list';
+import { ShortcutHelp, type ListKeys } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { ColumnMenu, FilterBar, SearchBox, type TablePreferences } from '@portal/kit/table';
 import { useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
-import { ShortcutHelp } from '../keyboard/ShortcutHelp';
 import { SavedViews } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import type { Shortcut } from '../keyboard/ShortcutDialog';
+import type { Shortcut } from '@portal/kit/list';
 
 interface ListShortcutsOptions {
   discardable: boolean;

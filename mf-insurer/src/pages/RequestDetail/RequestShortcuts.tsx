@@ -1,9 +1,9 @@
 import type { RequestNeighbours } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
+import { ShortcutHelp } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import { useState } from 'react';
-import { ShortcutHelp } from '../../keyboard/ShortcutHelp';
 import { requestPath, type ListOrigin } from '../../list-state/listOrigin';
 
 interface RequestShortcutsProps {

@@ -207,6 +207,21 @@ test('the list is worked through by keyboard alone', async () => {
   await waitFor(() => expect(choice).toHaveFocus());
 });
 
+test('the key ? lists the keys of the page, with the setting that disables them', async () => {
+  const { user } = await open();
+  await screen.findByText('Ana Roy');
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(help).toHaveTextContent('aApprove the selection, or else the application');
+  await user.click(within(help).getByRole('checkbox', { name: 'Turn on keyboard shortcuts' }));
+  await user.keyboard('{Escape}');
+  await closed();
+  await user.keyboard('jr');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Turn on keyboard shortcuts' }));
+});
+
 test('after a refusal the row that took the place has the focus; after the last, the title', async () => {
   const { user } = await open({}, [ana, zoe]);
   await screen.findByText('Ana Roy');

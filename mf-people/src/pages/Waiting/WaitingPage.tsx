@@ -1,9 +1,9 @@
 import { fullName, maxReviewed, reviewTime, visibleName, type Application } from '@portal/core';
 import { RefreshStamp, StaleDataAlert, useMinute } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { useRowKeys, useShortcuts } from '@portal/kit/keyboard';
+import { useKeys, useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { useRowSelection } from '@portal/kit/list';
+import { ShortcutHelp, useRowSelection } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
@@ -63,6 +63,7 @@ export default function WaitingPage() {
   );
   const columns = useApplicationColumns(now, actions);
   const { enabled: hasShortcuts } = useShortcuts();
+  const [helpOpen, setHelpOpen] = useState(false);
   /** Reviews the selected ones, and where none is selected the focused one. */
   const onSelectedOr = (act: Review['act']) => (index: number) => {
     const row = data?.[index];
@@ -81,6 +82,7 @@ export default function WaitingPage() {
       r: onSelectedOr('refuse'),
     },
   });
+  useKeys(hasShortcuts, { '?': () => setHelpOpen(true) });
   useFocusAfterReview({ rows: data ?? NO_ROWS, reviewed: review?.applications, focusRow });
   const late = useMemo(() => countLate(data ?? NO_ROWS, now), [data, now]);
   const unconfirmed = signUps.data?.total ?? 0;
@@ -97,12 +99,25 @@ export default function WaitingPage() {
         <p role="status" className={styles.count}>
           {counts.join(' – ')}
         </p>
-        <RefreshStamp
-          live={live}
-          readAt={dataUpdatedAt}
-          onRefresh={refresh}
-          refreshing={isFetching}
-        />
+        <div className={styles.tools}>
+          <RefreshStamp
+            live={live}
+            readAt={dataUpdatedAt}
+            onRefresh={refresh}
+            refreshing={isFetching}
+          />
+          <ShortcutHelp
+            open={helpOpen}
+            onOpenChange={setHelpOpen}
+            shortcuts={[
+              { keys: ['j', '↓'], action: t('waiting.keys.next') },
+              { keys: ['k', '↑'], action: t('waiting.keys.previous') },
+              { keys: ['x'], action: t('waiting.keys.select') },
+              { keys: ['a'], action: t('waiting.keys.approve') },
+              { keys: ['r'], action: t('waiting.keys.refuse') },
+            ]}
+          />
+        </div>
       </div>
       {error && <StaleDataAlert error={error} onRetry={refresh} />}
       {data?.length === 0 ? (
@@ -125,9 +140,6 @@ export default function WaitingPage() {
             selection={{ selected: selectedSet, onChange: select, rowLabel: nameOf }}
           />
         </div>
-      )}
-      {hasShortcuts && data !== undefined && data.length > 0 && (
-        <p className={styles.keys}>{t('waiting.keys')}</p>
       )}
       <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />
       <ApplicationSelectionBar

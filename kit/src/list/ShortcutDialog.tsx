@@ -1,7 +1,7 @@
-import { Dialog } from '@portal/kit/dialog';
-import { useTranslation } from '@portal/kit/i18n';
-import { paletteShortcut, useShortcuts } from '@portal/kit/keyboard';
-import { Checkbox } from '@portal/kit/ui';
+import { Dialog } from '../dialog';
+import { useTranslation } from '../i18n';
+import { paletteShortcut, useShortcuts } from '../keyboard';
+import { Checkbox } from '../ui';
 import styles from './ShortcutHelp.module.css';
 
 export interface Shortcut {
@@ -18,23 +18,23 @@ export interface ShortcutHelpProps {
 
 /** The dialog of a page's keyboard shortcuts, with the setting that disables them. */
 export default function ShortcutDialog({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
-  const { t } = useTranslation('insurer');
+  const { t } = useTranslation();
   const { enabled, setEnabled } = useShortcuts();
   const all = [
     ...shortcuts,
-    { keys: ['?'], action: t('keys.help') },
-    { keys: paletteShortcut.keys, action: t('keys.palette') },
+    { keys: ['?'], action: t('shortcuts.help') },
+    { keys: paletteShortcut.keys, action: t('shortcuts.palette') },
   ];
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('keys.title')}
-      description={t('keys.text')}
+      title={t('shortcuts.title')}
+      description={t('shortcuts.text')}
       size="small"
     >
       <Checkbox
-        label={t('keys.enable')}
+        label={t('shortcuts.enable')}
         checked={enabled}
         onChange={(event) => setEnabled(event.target.checked)}
       />

@@ -1,7 +1,7 @@
-import { useTranslation } from '@portal/kit/i18n';
-import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
+import { useTranslation } from '../i18n';
+import { lazyDialog } from '../lazy-dialog';
+import { IconButton } from '../ui';
 import type { ShortcutHelpProps } from './ShortcutDialog';
 import styles from './ShortcutHelp.module.css';
 
@@ -13,11 +13,11 @@ const ShortcutDialog = lazyDialog(
 /** The button of the dialog of keyboard shortcuts, and the dialog, a chunk of its own, once it was opened. */
 export function ShortcutHelp(props: ShortcutHelpProps) {
   const { onOpenChange } = props;
-  const { t } = useTranslation('insurer');
+  const { t } = useTranslation();
   return (
     <>
       <IconButton
-        label={t('keys.title')}
+        label={t('shortcuts.title')}
         icon={<Keyboard aria-hidden size={18} />}
         className={styles.open}
         onClick={() => onOpenChange(true)}
