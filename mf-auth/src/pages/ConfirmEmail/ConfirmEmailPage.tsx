@@ -3,7 +3,7 @@ import { isCoreError, loadCore, portal } from '@portal/kit/api';
 import { SubmitButton } from '@portal/kit/form';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { useNavigate } from '@portal/kit/router';
+import { useLocation, useNavigate } from '@portal/kit/router';
 import { refreshSession, signIn, useSession } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { Alert, Button, TextLink } from '@portal/kit/ui';
@@ -19,7 +19,20 @@ import { isLinkExpired } from '../../mailed-links/useLinkToken';
  * somebody else signed up with, does not confirm the other's password (SESSION-11).
  */
 export default function ConfirmEmailPage() {
+  const { search } = useLocation();
+  if (search === '?resend') return <Resend />;
   return <MailedLinkPage>{(token) => <ConfirmEmail token={token} />}</MailedLinkPage>;
+}
+
+/** For who signed up and has no link, where the sign-in form leads. */
+function Resend() {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <p>{t('confirmEmail.resend')}</p>
+      <ResendLinkForm />
+    </>
+  );
 }
 
 function ConfirmEmail({ token }: { token: string }) {

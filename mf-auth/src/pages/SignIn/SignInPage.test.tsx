@@ -109,6 +109,22 @@ test('wrong credentials are an error of the password, which is cleared; the e-ma
   expect(useSession.getState().error?.code).toBe(ErrorCode.WrongCredentials);
 });
 
+test('who just signed up is told that the address may wait for its confirmation, and gets the link again', async () => {
+  const page = await openPage({
+    ...refusedWith(401, ErrorCode.WrongCredentials),
+    'POST /api/v1/user/confirmation': {},
+  });
+  expect(screen.queryByText(/^Did you just sign up/u)).not.toBeInTheDocument();
+  await typeAndSend(page);
+  expect(await screen.findByText(/^Did you just sign up/u)).toBeVisible();
+  await page.user.click(screen.getByRole('link', { name: 'Get the link again' }));
+  expect(await screen.findByText(/^Enter the email of your sign-up/u)).toBeVisible();
+  await page.user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/a new link has just been sent/u)).toBeVisible();
+  expect(page.calls.at(-1)?.body).toEqual({ email: 'ana@roy.ca' });
+});
+
 test('a disabled account says so in the form, after the right password', async () => {
   const page = await openPage(refusedWith(401, ErrorCode.AccountDisabled));
   await typeAndSend(page);

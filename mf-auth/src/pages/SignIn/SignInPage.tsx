@@ -1,10 +1,13 @@
+import { ErrorCode } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigate } from '@portal/kit/router';
 import { openSession, signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
-import { ExternalLink, TextLink } from '@portal/kit/ui';
+import { Alert, ExternalLink, TextLink } from '@portal/kit/ui';
+import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
@@ -17,19 +20,34 @@ export default function SignInPage() {
   const takesPasswords = singleSignOn?.password !== false;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const [refused, setRefused] = useState(false);
+  const open: typeof signIn = async (credentials) => {
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      setRefused(isCoreError(error) && error.code === ErrorCode.WrongCredentials);
+      throw error;
+    }
+  };
   return (
     <>
       <SessionStillOpenAlert />
       <SessionEndedAlert />
       {takesPasswords && (
         <SignInForm
-          signIn={signIn}
+          signIn={open}
           openByPasskey={openSession}
           onSecondFactor={() => void navigate(`/login/second-factor${search}`)}
           onEnrol={() => void navigate(`/login/set-up${search}`)}
         >
           <SubmitButton>{t('signIn.submit')}</SubmitButton>
         </SignInForm>
+      )}
+      {refused && (
+        <Alert>
+          <span>{t('signIn.unconfirmed')}</span>{' '}
+          <TextLink to="/confirm-email?resend">{t('signIn.resend')}</TextLink>
+        </Alert>
       )}
       {singleSignOn && <SingleSignOnButtons />}
       <ul className={styles.links}>
