@@ -3,6 +3,7 @@ import { commandList } from './command-list';
 import { confirmDialog, dialog } from './dialog';
 import { choiceField, coreForm, textField } from './form';
 import { values } from './i18n';
+import { shortcutHelp } from './list';
 import { menu } from './menu';
 import { toaster } from './notices';
 import { pageHeader } from './section';
@@ -50,6 +51,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'refresh-stamp': refreshStamp,
   'second-factor-form': secondFactorForm,
   'selection-bar': selectionBar,
+  'shortcut-help': shortcutHelp,
   'sign-in-form': signInForm,
   skeleton,
   'stat-tile': statTile,
