@@ -79,7 +79,7 @@ test.describe('before the file of the menus is there', () => {
     await expect.poll(scripts.count).toBeGreaterThan(0);
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await scripts.answer((route) => route.abort());
-    await expect(page.getByText('Loading failed')).toBeVisible();
+    await expect(page.getByText('A file of the application could not be loaded.')).toBeVisible();
     await scripts.answer((route) => route.continue());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
