@@ -92,7 +92,8 @@ proptest! {
                 PersonState::Unconfirmed => ["Courriel non confirmé", "Email not confirmed"],
             };
             let own = [person.name.clone(), person.user.email.clone()];
-            brands.chain(states.map(str::to_owned)).chain(own).collect::<Vec<_>>()
+            let never = ["Jamais", "Never"].into_iter().filter(|_| person.signed_in_at.is_none());
+            brands.chain(states.map(str::to_owned)).chain(own).chain(never.map(str::to_owned)).collect::<Vec<_>>()
         };
         let expected: Vec<u32> = (0..).zip(&people).filter(|(_, person)| {
             texts(person).iter().any(|text| finds(text, &typed))

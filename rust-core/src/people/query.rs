@@ -15,6 +15,10 @@ named! {
         Administrator = "administrator",
         /// Brokers.
         Broker = "broker",
+        /// Brokers who wait for approval.
+        PendingBroker = "pendingBroker",
+        /// Brokers whose application was refused.
+        RefusedBroker = "refusedBroker",
         /// People without a role.
         None = "none",
     }
@@ -113,14 +117,19 @@ fn has(wanted: Option<Id>, mut ids: impl Iterator<Item = Id>) -> bool {
 
 impl RoleFilter {
     fn passes(self, person: &Person) -> bool {
-        let role = match self {
+        let (role, is_refused) = match self {
             Self::All => return true,
             Self::None => return person.roles.is_empty(),
-            Self::Manager => RoleName::Business,
-            Self::Administrator => RoleName::Admin,
-            Self::Broker => RoleName::Assurance,
+            Self::Manager => (RoleName::Business, None),
+            Self::Administrator => (RoleName::Admin, None),
+            Self::Broker => (RoleName::Assurance, None),
+            Self::PendingBroker => (RoleName::Assurance, Some(false)),
+            Self::RefusedBroker => (RoleName::Assurance, Some(true)),
         };
-        person.roles.iter().any(|held| held.role == role)
+        person.roles.iter().any(|held| {
+            held.role == role
+                && is_refused.is_none_or(|it| !held.is_accepted && held.refusal.is_some() == it)
+        })
     }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { everyone, person } from '../../people/fixtures';
+import { everyone, person, role } from '../../people/fixtures';
 import section from '../../section';
 
 const PEOPLE = 'GET /api/v1/admin/person';
@@ -73,6 +73,18 @@ test('a shared link shows the same people', async () => {
   expect(screen.getByRole('combobox', { name: 'Business' })).toHaveDisplayValue(
     'Déneigement Laurier',
   );
+});
+
+test('refused brokers can be listed', async () => {
+  const refused = { ...role('ROLE_ASSURANCE', false), refusal: 'No licence' };
+  const people = [...everyone, person(14, 'Noé Tremblay', { roles: [refused] })];
+  const { user, address } = await open('/people/accounts', { [PEOPLE]: { people } });
+  await screen.findByText('5 people');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Brokers: refused');
+  expect(await screen.findByText('1 person')).toBeInTheDocument();
+  expect(await names()).toEqual(['Noé Tremblay']);
+  expect(row(/Noé/u)).toHaveTextContent('Insurance broker (refused)');
+  expect(address()).toBe('/people/accounts?role=refusedBroker');
 });
 
 test('a brand without people stays chosen and says so', async () => {

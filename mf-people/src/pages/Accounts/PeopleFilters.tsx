@@ -19,7 +19,14 @@ interface PeopleFiltersProps {
   actions: ReactNode;
 }
 
-const ROLES = ['manager', 'administrator', 'broker', 'none'] as const;
+const ROLES = [
+  'manager',
+  'administrator',
+  'broker',
+  'pendingBroker',
+  'refusedBroker',
+  'none',
+] as const;
 const STATES = ['enabled', 'disabled', 'unconfirmed'] as const;
 const NO_ROWS: readonly NamedRow[] = [];
 

@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, page_of, paging};
 use crate::search::{self, fold_query};
 use crate::text::{fold, has_letter};
-use crate::wire::{NamedRow, Person, PersonState, RoleName};
+use crate::wire::{NamedRow, Person, PersonState, Role, RoleName};
 
 view_type! {
     /// A page of the list of people.
@@ -103,19 +103,40 @@ fn order(a: &Key<'_>, b: &Key<'_>, descending: bool) -> Ordering {
 
 /// Whether a folded text is part of what the row of a person shows (SEARCH-2, SEARCH-3).
 fn shows(person: &Person, typed: &str) -> bool {
-    let mut texts: Vec<&str> = vec![&person.name, &person.user.email];
-    for rows in [&person.brands, &person.businesses] {
-        for row in rows {
-            texts.push(&row.name);
-        }
+    let finds = |text: &str| search::finds(text, typed);
+    let mut rows = person.brands.iter().chain(&person.businesses);
+    finds(&person.name)
+        || finds(&person.user.email)
+        || rows.any(|row| finds(&row.name))
+        || Language::ALL.iter().any(|&language| {
+            finds(state_label(person.state, language))
+                || (person.signed_in_at.is_none() && finds(never(language)))
+                || person
+                    .roles
+                    .iter()
+                    .any(|held| finds(&role_text(held, language)))
+        })
+}
+
+/// A role as its column shows it: of a broker who waits or was refused `accounts.rolePending` and `accounts.roleRefused`
+/// of the section, which a test compares.
+fn role_text(held: &Role, language: Language) -> String {
+    let state = match (held.is_accepted, held.refusal.is_some(), language) {
+        (true, _, _) => "",
+        (false, false, Language::Fr) => " (en attente)",
+        (false, false, Language::En) => " (pending)",
+        (false, true, Language::Fr) => " (demande refusée)",
+        (false, true, Language::En) => " (refused)",
+    };
+    [role_label(held.role, language), state].concat()
+}
+
+/// What the column of the last sign-in shows without one, `accounts.never` of the section.
+const fn never(language: Language) -> &'static str {
+    match language {
+        Language::Fr => "Jamais",
+        Language::En => "Never",
     }
-    for language in Language::ALL {
-        texts.push(state_label(person.state, language));
-        for held in &person.roles {
-            texts.push(role_label(held.role, language));
-        }
-    }
-    texts.iter().any(|text| search::finds(text, typed))
 }
 
 /// The label of a role, `accounts.roleNames` of the section, which a test compares.

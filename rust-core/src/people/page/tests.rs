@@ -58,8 +58,11 @@ fn people() -> Vec<Person> {
 }
 
 fn ids(query: &PeopleQuery) -> Vec<i64> {
-    let people = people();
-    let page = people_page(&people, query);
+    ids_of(&people(), query)
+}
+
+fn ids_of(people: &[Person], query: &PeopleQuery) -> Vec<i64> {
+    let page = people_page(people, query);
     let rows = page.rows.iter();
     rows.map(|at| people[usize::try_from(*at).unwrap()].user.id)
         .collect()
@@ -83,7 +86,53 @@ fn people_are_found_by_all_that_their_row_shows_in_either_language() {
     assert_eq!(typed("platform administrator"), [3]);
     assert_eq!(typed("désactivé"), [2]);
     assert_eq!(typed("not confirmed"), [4]);
+    assert_eq!(typed("jamais"), [4, 3]);
+    assert_eq!(typed("never"), [4, 3]);
     assert!(typed("nobody").is_empty());
+}
+
+#[test]
+fn a_broker_is_found_by_what_became_of_the_application() {
+    let broker = |id, is_accepted, refusal: Option<&str>| Person {
+        roles: vec![Role {
+            refusal: refusal.map(Into::into),
+            ..Role::new(RoleName::Assurance, is_accepted)
+        }],
+        ..person(id, "Zoé", "Roy")
+    };
+    let people = [
+        broker(1, true, None),
+        broker(2, false, None),
+        broker(3, false, Some("Permis inconnu")),
+        Person {
+            roles: vec![role(RoleName::Business)],
+            ..person(4, "Ana", "Roy")
+        },
+    ];
+    let of_role = |role| {
+        ids_of(
+            &people,
+            &PeopleQuery {
+                role,
+                ..PeopleQuery::default()
+            },
+        )
+    };
+    assert_eq!(of_role(RoleFilter::Broker), [1, 2, 3]);
+    assert_eq!(of_role(RoleFilter::PendingBroker), [2]);
+    assert_eq!(of_role(RoleFilter::RefusedBroker), [3]);
+    for (search, found) in [
+        ("en attente", 2),
+        ("broker (pending)", 2),
+        ("refusee", 3),
+        ("refused", 3),
+    ] {
+        let query = PeopleQuery {
+            search: search.into(),
+            ..PeopleQuery::default()
+        };
+        assert_eq!(ids_of(&people, &query), [found], "{search}");
+    }
 }
 
 #[test]
@@ -216,6 +265,16 @@ fn the_labels_are_those_that_the_page_shows() {
         for &role in RoleName::ALL {
             let shown = &texts["roleNames"][role.as_str()];
             assert_eq!(shown, role_label(role, language));
+        }
+        assert_eq!(texts["never"], never(language));
+        for (key, refusal) in [("rolePending", None), ("roleRefused", Some(String::new()))] {
+            let held = Role {
+                refusal,
+                ..Role::new(RoleName::Assurance, false)
+            };
+            let label = role_label(RoleName::Assurance, language);
+            let shown = texts[key].as_str().unwrap().replace("{{role}}", label);
+            assert_eq!(shown, role_text(&held, language));
         }
         for state in [
             PersonState::Enabled,
