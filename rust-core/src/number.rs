@@ -26,6 +26,23 @@ pub fn push_grouped(text: &mut String, number: u64, mark: Option<char>) {
     }
 }
 
+/// The digits of a whole number from 0 as typed, its thousands grouped by a mark or not; `None` for another text.
+pub fn typed_digits(typed: &str, is_mark: &dyn Fn(char) -> bool) -> Option<String> {
+    const GROUP: usize = 3;
+    let mut groups = typed.split(is_mark);
+    let mut digits = groups.next().unwrap_or_default().to_owned();
+    let first = digits.len();
+    for group in groups {
+        // Two numbers in a row, such as "1000 200", are none.
+        if !(1..=GROUP).contains(&first) || group.len() != GROUP {
+            return None;
+        }
+        digits.push_str(group);
+    }
+    let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_whole.then_some(digits)
+}
+
 /// A whole number that JavaScript holds exactly, `None` for any other.
 pub fn safe(number: i64) -> Option<i64> {
     (-MAX_SAFE_INTEGER..=MAX_SAFE_INTEGER)

@@ -9,6 +9,7 @@ use super::stores::Stores;
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
 use crate::language::Language;
+use crate::number::typed_digits;
 use crate::text::trimmed;
 
 from_js! {
@@ -30,30 +31,16 @@ from_js! {
 /// The largest amount of an item (BUYING-4).
 const MAX_AMOUNT: u32 = 9_999_999;
 
-/// Digits between two group marks of a number.
-const GROUP: usize = 3;
-
 /// Reads an amount as typed (BUYING-4): a whole number from 0, its thousands grouped by spaces, by the
 /// group mark of the language, or not; an empty text is 0. `None` for another text.
 pub fn parse_amount(typed: &str, language: Language) -> Option<u32> {
     let typed = trimmed(typed);
-    let is_mark = |letter: char| letter.is_whitespace() || letter == language.group_mark();
-    let mut groups = typed.split(is_mark);
-    let mut digits = groups.next().unwrap_or_default().to_owned();
     if typed.is_empty() {
-        digits.push('0');
+        return Some(0);
     }
-    let first = digits.len();
-    for group in groups {
-        // Two numbers in a row, such as "1000 200", are none.
-        if !(1..=GROUP).contains(&first) || group.len() != GROUP {
-            return None;
-        }
-        digits.push_str(group);
-    }
-    let is_whole = digits.bytes().all(|byte| byte.is_ascii_digit());
-    let amount = digits.parse().ok().filter(|amount| *amount <= MAX_AMOUNT);
-    amount.filter(|_| is_whole)
+    let is_mark = |letter: char| letter.is_whitespace() || letter == language.group_mark();
+    let amount = typed_digits(typed, &is_mark)?.parse().ok();
+    amount.filter(|amount| *amount <= MAX_AMOUNT)
 }
 
 /// Reads a threshold of low stock as typed: as [`parse_amount`], and an empty text is the threshold of

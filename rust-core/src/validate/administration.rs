@@ -4,6 +4,7 @@ use super::field::Checks;
 use super::requests::{day, page_of_rows};
 use super::{FieldCode, FieldError, Validate, mailed_link};
 use crate::id::Id;
+use crate::number::typed_digits;
 use crate::text::trimmed;
 use crate::wire::requests::{
     ApproveBrokersRequest, CreateBrandRequest, CreateBusinessRequest, MembershipRequest,
@@ -169,11 +170,13 @@ fn named_limit(name: &str, field: &str, limit: Option<u32>) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// Digits as a number; one beyond what a number holds counts as the largest.
+/// A number as typed, its thousands grouped as either language writes them; one beyond what a number holds counts as
+/// the largest.
 fn read_limit(typed: &str) -> Option<u32> {
-    let typed = trimmed(typed);
-    let is_digits = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
-    is_digits.then(|| typed.parse().unwrap_or(u32::MAX))
+    let digits = typed_digits(trimmed(typed), &|letter| {
+        letter.is_whitespace() || letter == ','
+    })?;
+    Some(digits.parse().unwrap_or(u32::MAX))
 }
 
 impl Validate for SignUpsRequest {
@@ -264,9 +267,15 @@ mod tests {
             codes(brand_form(&form(" ", ""))),
             ["name", "offerQuota"].map(|field| (field.to_owned(), FieldCode::Required))
         );
+        for typed in ["1000", "1 000", "1\u{a0}000", "1\u{202f}000", "1,000"] {
+            let quota = brand_payload(&form("A", typed)).map(|it| it.offer_quota);
+            assert_eq!(quota, Some(1_000), "{typed}");
+        }
         for (typed, code) in [
             ("-1", FieldCode::Invalid),
             ("3.5", FieldCode::Invalid),
+            ("3,5", FieldCode::Invalid),
+            ("10 00", FieldCode::Invalid),
             ("trente", FieldCode::Invalid),
             ("100000", FieldCode::TooHigh),
             ("99999999999999999999", FieldCode::TooHigh),
