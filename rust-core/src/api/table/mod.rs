@@ -439,63 +439,66 @@ endpoints! {
     /// Withdraws a token, which ends at once.
     WithdrawToken "withdrawToken": Delete "/api/v1/admin/client/token/{id}", PEOPLE,
         ById => Nothing, [()];
-    /// Writes drivers, each with its own result.
-    PutDrivers "putDrivers": Put "/api/v1/platform/driver", Access::Scope(Scope::RequestsWrite),
-        PutDriversRequest => Data("results"), [Vec<ItemResult>];
-    /// Writes insurance requests of drivers, each with its own result.
-    PutRequests "putRequests": Put "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
-        PutRequestsRequest => Data("results"), [Vec<ItemResult>];
-    /// Withdraws insurance requests, which leave every list with their offers, each with its own result.
-    WithdrawRequests "withdrawRequests": Delete "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
-        WithdrawRequestsRequest => Data("results"), [Vec<ItemResult>];
-    /// Lists offers for the caller's requests, or of its one brand, the oldest first, 1,000 at most.
-    PlatformOffers "platformOffers": Get "/api/v1/platform/offer", Access::Scope(Scope::OffersRead),
-        PlatformOffersRequest => Data("offers"), [Vec<PlatformOffer>];
-    /// Writes what drivers answered to offers, each with its own result.
-    AnswerOffers "answerOffers": Put "/api/v1/platform/offer/answer", Access::Scope(Scope::OffersAccept),
-        AnswerOffersRequest => Data("results"), [Vec<ItemResult>];
-    /// Writes stations with their routes and chain, each with its own result.
-    PutStations "putStations": Put "/api/v1/platform/station", Access::Scope(Scope::StationsWrite),
-        PutStationsRequest => Data("results"), [Vec<ItemResult>];
-    /// Writes codes left and prices, each with its own result.
-    PutStock "putStock": Put "/api/v1/platform/stock", Access::Scope(Scope::StockWrite),
-        PutStockRequest => Data("results"), [Vec<ItemResult>];
-    /// Writes bought washes, each with its own result.
-    PutTransactions "putTransactions": Put "/api/v1/platform/transaction", Access::Scope(Scope::TransactionsWrite),
-        PutTransactionsRequest => Data("results"), [Vec<ItemResult>];
-    /// Writes refunds of bought washes, each with its own result.
-    PutRefunds "putRefunds": Put "/api/v1/platform/transaction/refund", Access::Scope(Scope::TransactionsWrite),
-        PutRefundsRequest => Data("results"), [Vec<ItemResult>];
-    /// Adds makes of cars, each with its own result.
-    PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
-        PutCarMakesRequest => Data("results"), [Vec<ItemResult>];
-    /// Lists the calling system's webhook endpoints.
-    OwnWebhooks "ownWebhooks": Get "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
-        NoFields => Data("webhooks"), [Vec<WebhookEndpoint>];
-    /// Makes a webhook endpoint of the calling system; answers with its secret, which is shown this once.
-    CreateOwnWebhook "createOwnWebhook": Post "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
-        CreateOwnWebhookRequest => Data("secret"), [WebhookSecret];
-    /// Changes address and events of an own webhook endpoint.
-    UpdateOwnWebhook "updateOwnWebhook": Post "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
-        UpdateWebhookRequest => Nothing, [()];
-    /// Deletes an own webhook endpoint with its deliveries.
-    DeleteOwnWebhook "deleteOwnWebhook": Delete "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
-        ById => Nothing, [()];
-    /// Gives an own webhook endpoint a new secret, shown this once. The one before signs too until it is ended.
-    RotateOwnWebhookSecret "rotateOwnWebhookSecret": Post "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
-        ById => Data("secret"), [WebhookSecret];
-    /// Ends the secret of before a rotation.
-    EndOwnWebhookSecret "endOwnWebhookSecret": Delete "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
-        ById => Nothing, [()];
-    /// Sends a test to an own webhook endpoint, once.
-    TestOwnWebhook "testOwnWebhook": Post "/api/v1/platform/webhook/{id}/test", Access::Scope(Scope::WebhooksManage),
-        ById => Nothing, [()];
-    /// Lists the newest deliveries to an own webhook endpoint.
-    OwnWebhookDeliveries "ownWebhookDeliveries": Get "/api/v1/platform/webhook/{id}/delivery", Access::Scope(Scope::WebhooksManage),
-        ById => Data("deliveries"), [Vec<WebhookDelivery>];
-    /// Sends a finished delivery to an own webhook endpoint again.
-    SendOwnDeliveryAgain "sendOwnDeliveryAgain": Post "/api/v1/platform/webhook-delivery/{id}", Access::Scope(Scope::WebhooksManage),
-        ById => Nothing, [()];
+
+    systems {
+        /// Writes drivers, each with its own result.
+        PutDrivers "putDrivers": Put "/api/v1/platform/driver", Access::Scope(Scope::RequestsWrite),
+            PutDriversRequest => Data("results"), [Vec<ItemResult>];
+        /// Writes insurance requests of drivers, each with its own result.
+        PutRequests "putRequests": Put "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
+            PutRequestsRequest => Data("results"), [Vec<ItemResult>];
+        /// Withdraws insurance requests, which leave every list with their offers, each with its own result.
+        WithdrawRequests "withdrawRequests": Delete "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
+            WithdrawRequestsRequest => Data("results"), [Vec<ItemResult>];
+        /// Lists offers for the caller's requests, or of its one brand, the oldest first, 1,000 at most.
+        PlatformOffers "platformOffers": Get "/api/v1/platform/offer", Access::Scope(Scope::OffersRead),
+            PlatformOffersRequest => Data("offers"), [Vec<PlatformOffer>];
+        /// Writes what drivers answered to offers, each with its own result.
+        AnswerOffers "answerOffers": Put "/api/v1/platform/offer/answer", Access::Scope(Scope::OffersAccept),
+            AnswerOffersRequest => Data("results"), [Vec<ItemResult>];
+        /// Writes stations with their routes and chain, each with its own result.
+        PutStations "putStations": Put "/api/v1/platform/station", Access::Scope(Scope::StationsWrite),
+            PutStationsRequest => Data("results"), [Vec<ItemResult>];
+        /// Writes codes left and prices, each with its own result.
+        PutStock "putStock": Put "/api/v1/platform/stock", Access::Scope(Scope::StockWrite),
+            PutStockRequest => Data("results"), [Vec<ItemResult>];
+        /// Writes bought washes, each with its own result.
+        PutTransactions "putTransactions": Put "/api/v1/platform/transaction", Access::Scope(Scope::TransactionsWrite),
+            PutTransactionsRequest => Data("results"), [Vec<ItemResult>];
+        /// Writes refunds of bought washes, each with its own result.
+        PutRefunds "putRefunds": Put "/api/v1/platform/transaction/refund", Access::Scope(Scope::TransactionsWrite),
+            PutRefundsRequest => Data("results"), [Vec<ItemResult>];
+        /// Adds makes of cars, each with its own result.
+        PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
+            PutCarMakesRequest => Data("results"), [Vec<ItemResult>];
+        /// Lists the calling system's webhook endpoints.
+        OwnWebhooks "ownWebhooks": Get "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
+            NoFields => Data("webhooks"), [Vec<WebhookEndpoint>];
+        /// Makes a webhook endpoint of the calling system; answers with its secret, which is shown this once.
+        CreateOwnWebhook "createOwnWebhook": Post "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
+            CreateOwnWebhookRequest => Data("secret"), [WebhookSecret];
+        /// Changes address and events of an own webhook endpoint.
+        UpdateOwnWebhook "updateOwnWebhook": Post "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
+            UpdateWebhookRequest => Nothing, [()];
+        /// Deletes an own webhook endpoint with its deliveries.
+        DeleteOwnWebhook "deleteOwnWebhook": Delete "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
+            ById => Nothing, [()];
+        /// Gives an own webhook endpoint a new secret, shown this once. The one before signs too until it is ended.
+        RotateOwnWebhookSecret "rotateOwnWebhookSecret": Post "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
+            ById => Data("secret"), [WebhookSecret];
+        /// Ends the secret of before a rotation.
+        EndOwnWebhookSecret "endOwnWebhookSecret": Delete "/api/v1/platform/webhook/{id}/secret", Access::Scope(Scope::WebhooksManage),
+            ById => Nothing, [()];
+        /// Sends a test to an own webhook endpoint, once.
+        TestOwnWebhook "testOwnWebhook": Post "/api/v1/platform/webhook/{id}/test", Access::Scope(Scope::WebhooksManage),
+            ById => Nothing, [()];
+        /// Lists the newest deliveries to an own webhook endpoint.
+        OwnWebhookDeliveries "ownWebhookDeliveries": Get "/api/v1/platform/webhook/{id}/delivery", Access::Scope(Scope::WebhooksManage),
+            ById => Data("deliveries"), [Vec<WebhookDelivery>];
+        /// Sends a finished delivery to an own webhook endpoint again.
+        SendOwnDeliveryAgain "sendOwnDeliveryAgain": Post "/api/v1/platform/webhook-delivery/{id}", Access::Scope(Scope::WebhooksManage),
+            ById => Nothing, [()];
+    }
 }
 
 #[cfg(test)]
