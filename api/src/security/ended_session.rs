@@ -4,7 +4,7 @@ use portal_core::api::ErrorCode;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
-use super::limits::throttle;
+use super::limits::sign_in_limits;
 use super::pending_sign_in;
 use crate::error::Result;
 use crate::events::event;
@@ -87,7 +87,7 @@ pub fn end_others(
 /// owner out by them.
 fn end_attempts(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     pending_sign_in::end_all(db, user_id)?;
-    throttle::forget_codes(db, user_id)
+    sign_in_limits::forget_codes(db, user_id)
 }
 
 /// Ends the sessions of the user that were unused for longest, all but the `kept` latest.

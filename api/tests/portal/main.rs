@@ -120,11 +120,11 @@ mod sign_in {
     pub mod second_factor;
     pub mod second_factor_guesses;
     pub mod session;
+    pub mod sign_in_limits;
     pub mod sign_up;
     pub mod single_sign_on;
     pub mod single_sign_on_accounts;
     pub mod software_authenticator;
-    pub mod throttle;
 }
 
 mod stations {
@@ -199,7 +199,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     stations::stores::CASES,
     lists::streams::CASES,
     team::employees::CASES,
-    sign_in::throttle::CASES,
+    sign_in::sign_in_limits::CASES,
     team::transaction_filters::CASES,
     team::transactions::CASES,
     server::wire::CASES,

@@ -12,7 +12,7 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::routes::sign_in::opened_session::rotated_cookies;
 use crate::routes::sign_in::password::with_cookies;
-use crate::security::limits::throttle;
+use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::password::fair_queue::{Applicant, Permit};
 use crate::security::session::{self, SessionCredentials};
@@ -22,7 +22,7 @@ use crate::users;
 
 /// `POST user/identity`: the session gets a new token.
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(confirm_password(state, request).await).await
+    sign_in_limits::delay_refusal(confirm_password(state, request).await).await
 }
 
 async fn confirm_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -60,7 +60,7 @@ impl VerifiedPassword {
     pub fn require_current(&self, db: &mut Db<'_>) -> Result<()> {
         let user_id = self.user_id;
         users::require_open(db, user_id, &self.hash).map_err(|_| wrong_password())?;
-        throttle::succeeded_of_user(db, user_id)
+        sign_in_limits::succeeded_of_user(db, user_id)
     }
 }
 
@@ -86,7 +86,7 @@ pub async fn verify_password(
         is_known: true,
     });
     let permit = permit.await?;
-    let count = move |db: &mut Db<'_>| throttle::count_of_user(db, user_id);
+    let count = move |db: &mut Db<'_>| sign_in_limits::count_of_user(db, user_id);
     state.store.write(count).await?;
     let is_right = state
         .passwords

@@ -19,7 +19,7 @@ use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, OpenInvitation};
 use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
-use crate::security::limits::throttle;
+use crate::security::limits::sign_in_limits;
 use crate::security::password::fair_queue::Applicant;
 use crate::security::{networks, token};
 use crate::state::AppState;
@@ -30,7 +30,7 @@ use crate::webhooks::{self, Subject};
 
 /// `POST user/invitation/reading`
 pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(show(state, request).await).await
+    sign_in_limits::delay_refusal(show(state, request).await).await
 }
 
 async fn show(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -44,7 +44,7 @@ async fn show(state: Arc<AppState>, request: EndpointRequest) -> Result<Response
 
 /// `POST user/invitation`: once for each link.
 pub async fn accept(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(join(state, request).await).await
+    sign_in_limits::delay_refusal(join(state, request).await).await
 }
 
 async fn join(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

@@ -7,7 +7,7 @@ use portal_core::language::Language;
 use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
-use crate::security::limits::{call_limits, throttle};
+use crate::security::limits::{call_limits, sign_in_limits};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -28,12 +28,12 @@ pub(in crate::routes) async fn ask(
     let (checked, asking) = (email.clone(), subscriber.clone());
     // Refused without a write: a flood costs little.
     let check = move |db: &mut Db<'_>| call_limits::check_link_request(db, &asking, &checked);
-    throttle::delay_refusal(state.store.read(check).await).await?;
+    sign_in_limits::delay_refusal(state.store.read(check).await).await?;
     let write = move |db: &mut Db<'_>| {
         call_limits::count_link_request(db, &subscriber, &email)?;
         mail::enqueue_request(db, asked, &email, language)
     };
-    throttle::delay_refusal(state.store.write(write).await).await?;
+    sign_in_limits::delay_refusal(state.store.write(write).await).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
 }
 

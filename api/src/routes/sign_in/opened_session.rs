@@ -7,7 +7,7 @@ use crate::audit::{self, Action};
 use crate::config::Config;
 use crate::error::Result;
 use crate::security::device_cookie::AccountKey;
-use crate::security::limits::throttle;
+use crate::security::limits::sign_in_limits;
 use crate::security::session::{self, Limits, RotatedToken, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::store::Db;
@@ -32,7 +32,7 @@ impl OpenedSession {
         credentials: &SessionCredentials,
         device_id: Option<&str>,
     ) -> Result<Self> {
-        throttle::count_session(db, user_id)?;
+        sign_in_limits::count_session(db, user_id)?;
         let key = account_key(db, user_id)?;
         let network = networks::network(credentials.client_address);
         key.remember_network(db, user_id, &network)?;

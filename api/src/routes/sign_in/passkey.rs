@@ -1,13 +1,10 @@
-//! A person's passkeys, and signing in by one (FACTOR-7 to FACTOR-10).
+//! Signing in by a passkey, and proving again who one is by it (FACTOR-7 to FACTOR-10).
 
 use std::sync::Arc;
 
 use axum::response::Response;
-use portal_core::api::requests::{ById, NoFields};
-use portal_core::api::wire::Passkey;
 use portal_core::api::{
-    AddPasskey, AnswerShape, ChallengePasskey, ConfirmByPasskey, Endpoint, ErrorCode, OfferPasskey,
-    SignInByPasskey,
+    AnswerShape, ChallengePasskey, ConfirmByPasskey, Endpoint, ErrorCode, SignInByPasskey,
 };
 
 use super::opened_session::{OpenedSession, known_device, rotated_cookies};
@@ -16,89 +13,18 @@ use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::mail::{self, SecurityChange, Template};
-use crate::passkeys::relying_party::{self, Assertion, RelyingParty, VerifiedPasskey};
+use crate::passkeys::relying_party::{Assertion, RelyingParty, VerifiedPasskey};
 use crate::passkeys::{self, challenges};
-use crate::security::limits::throttle;
-use crate::security::session::{self, CurrentUser};
-use crate::security::{cookies, networks, pending_sign_in};
+use crate::security::limits::sign_in_limits;
+use crate::security::session;
+use crate::security::{cookies, networks};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
 
-/// `GET user/passkey`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Passkey>> {
-    passkeys::list(db, user.user_id)
-}
-
-/// `POST user/passkey/challenge`
-pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<OfferPasskey>(&state).await?;
-    let credentials = Arc::clone(&request.credentials);
-    request.parse::<OfferPasskey>().await?;
-    let party = relying_party(&state)?.clone();
-    let write = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, OfferPasskey::INFO.access, &credentials)?;
-        user.require_recent_proof()?;
-        passkeys::require_room(db, user.user_id)?;
-        let owner = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
-        let known = passkeys::credential_ids(db, user.user_id)?;
-        let challenge = party.challenge_new(&owner, &known)?;
-        challenges::insert(db, Some(user.user_id), &challenge)?;
-        user.audit(db, Action::PasskeyOffer, user.user_id)?;
-        Ok(challenge.options)
-    };
-    let options = state.store.write(write).await?;
-    JsonResponse::success(OfferPasskey::INFO.answer, &options)
-}
-
-/// `POST user/passkey`: the challenge proves that the person was asked who they are.
-pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user_id = request.authorize::<AddPasskey>(&state).await?.user_id;
-    let credentials = Arc::clone(&request.credentials);
-    let request = request.parse::<AddPasskey>().await?;
-    let party = relying_party(&state)?;
-    let (answer, challenge) = relying_party::parse_new(&request.credential)?;
-    let challenge_state = take_challenge(&state, Some(user_id), challenge).await?;
-    let passkey = party.verify_new(&answer, &challenge_state)?;
-    let write = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, AddPasskey::INFO.access, &credentials)?;
-        passkeys::insert(db, user_id, &passkey, &credentials.user_agent)?;
-        // A sign-in that was to set up an app needs the passkey now.
-        pending_sign_in::end_all(db, user_id)?;
-        changed(db, &user, SecurityChange::PasskeyAdded, Action::PasskeyAdd)
-    };
-    state.store.write(write).await?;
-    JsonResponse::success(AnswerShape::Nothing, &())
-}
-
-/// `DELETE user/passkey/{id}`
-pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    user.require_recent_proof()?;
-    if !passkeys::remove(db, user.user_id, request.id)? {
-        return Err(ErrorCode::NotFound.into());
-    }
-    changed(
-        db,
-        user,
-        SecurityChange::PasskeyRemoved,
-        Action::PasskeyRemove,
-    )
-}
-
-fn changed(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    change: SecurityChange,
-    action: Action,
-) -> Result<()> {
-    mail::to_user(db, user.user_id, &Template::SecurityChanged(change))?;
-    user.audit(db, action, user.user_id)
-}
-
 /// `POST user/token/passkey/challenge`
 pub async fn challenge(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(challenge_any(state, request).await).await
+    sign_in_limits::delay_refusal(challenge_any(state, request).await).await
 }
 
 async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -116,7 +42,7 @@ async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result
 
 /// `POST user/token/passkey`: opens a session; the authenticator has verified its owner, so no code is asked for.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(open_session(state, request).await).await
+    sign_in_limits::delay_refusal(open_session(state, request).await).await
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -125,10 +51,10 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let subscriber = networks::subscriber(request.client_address);
     let request = request.parse::<SignInByPasskey>().await?;
     let checked = subscriber.clone();
-    let check = move |db: &mut Db<'_>| throttle::check_passkey(db, &checked);
+    let check = move |db: &mut Db<'_>| sign_in_limits::check_passkey(db, &checked);
     state.store.read(check).await?;
     let counted = subscriber.clone();
-    let count = move |db: &mut Db<'_>| throttle::count_passkey(db, &counted);
+    let count = move |db: &mut Db<'_>| sign_in_limits::count_passkey(db, &counted);
     let verified = verify(&state, &request.credential, count).await?;
     let user_id = verified.passkey.user_id;
     credentials.user_id.get_or_init(|| user_id);
@@ -138,7 +64,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             return Err(ErrorCode::AccountDisabled.into());
         }
         passkeys::record_use(db, &verified)?;
-        throttle::passkey_succeeded(db, &subscriber)?;
+        sign_in_limits::passkey_succeeded(db, &subscriber)?;
         let device_id = known_device(db, user_id, &devices)?;
         OpenedSession::new(db, user_id, remembered, &credentials, device_id.as_deref())
     };
@@ -149,14 +75,14 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
 
 /// `POST user/identity/passkey`: proves again who the caller is; the session gets a new token (ACCOUNT-6).
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(confirm_identity(state, request).await).await
+    sign_in_limits::delay_refusal(confirm_identity(state, request).await).await
 }
 
 async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let user_id = request.authorize::<ConfirmByPasskey>(&state).await?.user_id;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<ConfirmByPasskey>().await?;
-    let count = move |db: &mut Db<'_>| throttle::count_of_user(db, user_id);
+    let count = move |db: &mut Db<'_>| sign_in_limits::count_of_user(db, user_id);
     let verified = verify(&state, &request.credential, count).await?;
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmByPasskey::INFO.access, &credentials)?;
@@ -164,7 +90,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
             return Err(ErrorCode::PasskeyRefused.into());
         }
         passkeys::record_use(db, &verified)?;
-        throttle::succeeded_of_user(db, user.user_id)?;
+        sign_in_limits::succeeded_of_user(db, user.user_id)?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };
@@ -195,7 +121,7 @@ async fn verify(
 }
 
 /// Takes a challenge in a transaction of its own: it is used up also where its answer is refused.
-async fn take_challenge(
+pub(in crate::routes) async fn take_challenge(
     state: &AppState,
     user_id: Option<i64>,
     challenge: String,
@@ -211,7 +137,7 @@ async fn take_challenge(
 }
 
 /// The portal as authenticators know it; a 404 without.
-fn relying_party(state: &AppState) -> Result<&RelyingParty> {
+pub(in crate::routes) fn relying_party(state: &AppState) -> Result<&RelyingParty> {
     state
         .passkeys
         .as_ref()

@@ -17,7 +17,7 @@ use crate::http::response::JsonResponse;
 use crate::second_factor;
 use crate::second_factor::totp;
 use crate::security::device_cookie::AccountKey;
-use crate::security::limits::throttle::{self, Attempt};
+use crate::security::limits::sign_in_limits::{self, Attempt};
 use crate::security::session::{self, SessionCredentials};
 use crate::security::{cookies, networks, pending_sign_in};
 use crate::state::AppState;
@@ -27,7 +27,7 @@ use crate::{passkeys, users};
 
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(open_session(state, request).await).await
+    sign_in_limits::delay_refusal(open_session(state, request).await).await
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -49,14 +49,14 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             claimed.user_id.get_or_init(|| user_id);
         }
         // Refused without a write: a flood costs little.
-        throttle::check(db, &account.attempt)?;
+        sign_in_limits::check(db, &account.attempt)?;
         Ok(account)
     };
     let account = Arc::new(state.store.read(find).await?);
     let permit = state.passwords.acquire(account.attempt.applicant());
     let permit = permit.await?;
     let counted = Arc::clone(&account);
-    let count = move |db: &mut Db<'_>| throttle::count(db, &counted.attempt);
+    let count = move |db: &mut Db<'_>| sign_in_limits::count(db, &counted.attempt);
     state.store.write(count).await?;
     let hash = account.password_hash.clone();
     let is_verified = state
@@ -79,7 +79,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
                 None => {}
             }
         }
-        throttle::succeeded(db, &opened.attempt)?;
+        sign_in_limits::succeeded(db, &opened.attempt)?;
         let has_factor = totp::exists(db, user_id)?;
         let is_required = second_factor::is_required(db, user_id, &roles)?;
         if is_required && !has_factor && passkeys::exists(db, user_id)? {

@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor::{self, enrolment};
-use crate::security::limits::throttle::{self, CodePlace};
+use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::session::SessionCredentials;
 use crate::security::{cookies, networks, pending_sign_in};
 use crate::state::AppState;
@@ -26,7 +26,7 @@ use crate::users;
 
 /// `POST user/token/factor`
 pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(verify_code(state, request).await).await
+    sign_in_limits::delay_refusal(verify_code(state, request).await).await
 }
 
 async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -38,7 +38,7 @@ async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<R
         if !second_factor::use_code(db, pending.user_id, &request.code)? {
             return Err(enrolment::wrong_code());
         }
-        throttle::code_succeeded(db, pending.user_id, &place)?;
+        sign_in_limits::code_succeeded(db, pending.user_id, &place)?;
         Ok((browser.open(db, &pending)?, ()))
     };
     let opened = state.store.write(open).await?;
@@ -76,7 +76,7 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
         let codes = enrolment::confirm(db, user_id, &request.code)?;
-        throttle::code_succeeded(db, user_id, &place)?;
+        sign_in_limits::code_succeeded(db, user_id, &place)?;
         let request_id = &browser.credentials.request_id;
         audit::record(
             db,
@@ -148,7 +148,7 @@ impl Browser {
             let user_id = pending.user_id;
             browser.credentials.user_id.get_or_init(|| user_id);
             let place = browser.place(db, user_id)?;
-            throttle::count_code(db, user_id, &place)?;
+            sign_in_limits::count_code(db, user_id, &place)?;
             Ok(place)
         };
         state.store.write(count).await

@@ -20,7 +20,7 @@ use crate::http::response::JsonResponse;
 use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
-use crate::security::limits::{call_limits, throttle};
+use crate::security::limits::{call_limits, sign_in_limits};
 use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::{cookies, networks, token};
 use crate::state::AppState;
@@ -30,7 +30,7 @@ use crate::values;
 
 /// `POST user/sso`: answers the provider's address, and binds the sign-in to the browser.
 pub async fn start(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(begin(state, request).await).await
+    sign_in_limits::delay_refusal(begin(state, request).await).await
 }
 
 async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

@@ -1,5 +1,5 @@
 //! Limits of calls other than sign-ins: sign-ups, links and mails, invitations, claims, searches for employees, reports of
-//! failed sections, beginnings of single sign-on. Counted in the database, as sign-ins are ([`crate::security::limits::throttle`]).
+//! failed sections, beginnings of single sign-on. Counted in the database, as sign-ins are ([`crate::security::limits::sign_in_limits`]).
 
 use super::attempt_counter::{Counter, Limit};
 use crate::error::Result;

@@ -2,5 +2,5 @@
 
 pub mod attempt_counter;
 pub mod call_limits;
+pub mod sign_in_limits;
 pub mod streams;
-pub mod throttle;

@@ -22,7 +22,7 @@ use crate::people::accounts::second_administrator;
 use crate::process::command;
 use crate::sign_in::mailed_links::{mailed, printed_token, set_password};
 use crate::sign_in::second_factor::set_up;
-use crate::sign_in::throttle::count;
+use crate::sign_in::sign_in_limits::count;
 
 const OWNER: &str = "admin@demo.test";
 const THIEF: &str = "thief@evil.test";

@@ -8,7 +8,7 @@ use portal_core::api::Secret;
 
 use crate::client::Client;
 use crate::fixture::{BROKER, MANAGER};
-use crate::sign_in::throttle::{
+use crate::sign_in::sign_in_limits::{
     HOME, HOTEL, OWNER, at, behind_a_proxy, count, right, seconds, wrong,
 };
 

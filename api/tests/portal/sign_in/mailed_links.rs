@@ -9,7 +9,7 @@ use crate::client::Reply;
 use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
 use crate::invitations::inviting::to;
 use crate::process::command;
-use crate::sign_in::throttle::{HOTEL, at, behind_a_proxy, sign_up_body};
+use crate::sign_in::sign_in_limits::{HOTEL, at, behind_a_proxy, sign_up_body};
 
 const NEWCOMER: &str = "newcomer@exemple.test";
 const NEW_PASSWORD: &str = "un tout nouveau mot de passe";

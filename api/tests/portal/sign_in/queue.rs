@@ -5,7 +5,7 @@ use std::time::Duration;
 use portal_api::security::password::fair_queue::Applicant;
 use tokio::task::JoinSet;
 
-use crate::sign_in::throttle::{
+use crate::sign_in::sign_in_limits::{
     HOME, HOTEL, OWNER, at, behind_a_proxy, right, seconds, sign_up_body, wrong,
 };
 

@@ -15,7 +15,7 @@ use portal_core::api::{
 use crate::client::Client;
 use crate::fixture::{ADMINISTRATOR, MANAGER};
 use crate::sign_in::second_factor::{code, code_of, credentials, pass_time, pending, set_up};
-use crate::sign_in::throttle::{HOME, HOTEL, OWNER, at, behind_a_proxy, count};
+use crate::sign_in::sign_in_limits::{HOME, HOTEL, OWNER, at, behind_a_proxy, count};
 
 const BAD_FIELDS: u32 = ErrorCode::InvalidFields.number();
 
