@@ -75,6 +75,11 @@ async function status() {
   const storage = await openSite();
   const { statusRows, toTable } = await import('./site/status.mjs');
   console.log(toTable(await statusRows(storage)));
+  const { uncopiedPage } = await import('./site/live.mjs');
+  if (await uncopiedPage(storage))
+    console.log(
+      '… index.html at the root is not the page of the live shell, and hosts other than portal-api show it: the next change of the site copies it.',
+    );
 }
 
 async function list({ positionals }) {

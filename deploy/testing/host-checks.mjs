@@ -32,12 +32,7 @@ export function hostChecks(host) {
   });
 
   test('a deployment takes effect at once, and the files of a build stay', async () => {
-    for (const file of [
-      'remotes.json',
-      'config.json',
-      'shell-offer.json',
-      `${BUILD}/mf-manifest.json`,
-    ]) {
+    for (const file of ['remotes.json', 'config.json', `${BUILD}/mf-manifest.json`]) {
       const { status, headers } = await ask(host(), `/${file}`);
       assert.deepEqual([status, headers['cache-control']], [200, 'no-store'], file);
     }

@@ -18,7 +18,6 @@ export const FILES = {
   'index.html': '<!doctype html><title>Portal</title>',
   'remotes.json': '{"schemaVersion":1,"remotes":{}}',
   'config.json': '{"schemaVersion":1}',
-  'shell-offer.json': '{"schemaVersion":1}',
   'main-0123456789.js': 'plain',
   'main-0123456789.js.br': 'brotli',
   'main-0123456789.js.map': '{}',

@@ -16,13 +16,13 @@ export interface Entry {
 
 /** Replaces a file, or adds it; its compressed copies are removed. */
 export function replaceFile(file: string, content: string): void {
-  for (const suffix of ['', '.br', '.gz']) fs.rmSync(file + suffix, { force: true });
+  for (const suffix of ['', '.br']) fs.rmSync(file + suffix, { force: true });
   fs.writeFileSync(file, content);
 }
 
 /** Replaces what a browser gets of a compressed file; the file itself stays as it was. */
 export function replaceCompressed(file: string, content: string): void {
-  for (const suffix of ['.br', '.gz']) fs.rmSync(file + suffix);
+  fs.rmSync(`${file}.br`);
   fs.writeFileSync(`${file}.br`, brotliCompressSync(content));
 }
 

@@ -32,7 +32,6 @@ test('a site has the shell, the configuration and every section', async () => {
     'remotes.json',
     'shell',
     'shell-7368656c6c.js',
-    'shell-offer.json',
   ]);
 });
 

@@ -8,7 +8,7 @@ import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
 import { prune } from './prune.mjs';
 import { removeSection } from './remove-section.mjs';
-import { changeLive, readLive } from './live.mjs';
+import { changeLive, readLive, uncopiedPage } from './live.mjs';
 import { rollback } from './rollback.mjs';
 import { listRows, statusRows, toTable } from './status.mjs';
 import { switchSection } from './switch-section.mjs';
@@ -32,7 +32,7 @@ async function deployShell(code, options) {
 }
 /** The scripts of builds of the shell at the root of the site, of every form. */
 const rootScripts = async () =>
-  (await storage.list('')).filter((file) => /^[^/]*\.js(\.br|\.gz)?$/.test(file));
+  (await storage.list('')).filter((file) => /^[^/]*\.js(\.br)?$/.test(file));
 
 /** The builds of the section that the site then keeps, newest first. */
 async function deployTeam(version) {
@@ -80,8 +80,47 @@ test('a shell that live sections do not fit is refused, unless they go live with
   assert.equal((await readLive(storage)).team.contract, 3);
 });
 
+test('a deployment killed after any of its writes shows one shell, the one that status names, with the section that fits it', async () => {
+  await deployShell('one');
+  await deployTeam('1.0.0');
+  writeShell(base, { code: 'two', offer: offerOf(3) });
+  writeSection(base, 'team', { version: '2.0.0', contract: 3 });
+  const seen = [];
+  /** What a kill would leave, as portal-api shows it. */
+  async function look() {
+    const { shell, team } = await readLive(storage);
+    const shown = String(await storage.read(shell.entry.slice(1)));
+    assert.ok(fs.existsSync(path.join(site, /src="\/([^"]+)"/.exec(shown)[1])), shown);
+    assert.equal(shell.contract, team.contract);
+    const [, [name, build]] = await statusRows(storage);
+    assert.deepEqual([name, build], ['shell', buildOf(shell.entry)]);
+    seen.push([shell.contract, page() === shown]);
+  }
+  const watched = (operation) => async (file, content) => {
+    await storage[operation](file, content);
+    await look();
+  };
+  const watching = { ...storage, write: watched('write'), change: watched('change') };
+  await deployBuilds(watching, ['shell', 'team'], { base });
+  assert.ok(seen.length > 5);
+  // Between the change and the copy at the root, which is for hosts that know no remotes.json.
+  assert.deepEqual(seen.filter(([, isCopied]) => !isCopied).length, 1);
+  assert.deepEqual(seen.at(-1), [3, true]);
+});
+
+test('a copy of the page that a killed deployment left behind is replaced by the next change of any section', async () => {
+  await deployShell('one');
+  const copy = page();
+  await deployShell('two');
+  await storage.write('index.html', copy);
+  assert.ok(await uncopiedPage(storage));
+  await deployTeam('1.0.0');
+  assert.equal(await uncopiedPage(storage), undefined);
+  assert.notEqual(page(), copy);
+});
+
 for (const [step, broken] of [
-  ['upload', { add: (folder) => folder.startsWith('mf/') }],
+  ['upload', { write: (file) => file.startsWith('mf/') }],
   ['flip', { change: (file) => file === 'remotes.json' }],
 ])
   test(`a shell is as it was where the ${step} of a section that goes live with it fails`, async () => {
@@ -109,12 +148,12 @@ test('a shell that does not fit a section which went live since the verification
   const first = await deployShell('one', { offer: offerOf(2, 'Badge') });
   writeSection(base, 'team', { uses: { '@portal/kit/ui': ['Badge'] } });
   writeShell(base, { code: 'two', offer: offerOf(2) });
-  const add = async (...args) => {
+  const write = async (...args) => {
     await deploy('team');
-    await storage.add(...args);
+    await storage.write(...args);
   };
   await assert.rejects(
-    deployBuilds({ ...storage, add }, ['shell'], { base }),
+    deployBuilds({ ...storage, write }, ['shell'], { base }),
     /live section "team".*Badge/,
   );
   assert.equal(await liveShell(), first);
@@ -250,7 +289,7 @@ test('prune removes the scripts of a removed shell, except those that a kept bui
     await deploy('shell');
   }
   for (const code of ['d', 'e']) await deployShell(code);
-  const first = ['', '.br', '.gz'].map((form) => `shell-6161616161.js${form}`);
+  const first = ['', '.br'].map((form) => `shell-6161616161.js${form}`);
   assert.deepEqual(
     (await rootScripts()).filter((file) => first.includes(file)),
     first,
@@ -259,7 +298,7 @@ test('prune removes the scripts of a removed shell, except those that a kept bui
   const kept = ['b', 'c', 'd', 'e'].map(
     (code) => `shell-${Buffer.from(code).toString('hex')}00000000.js`,
   );
-  assert.deepEqual(await rootScripts(), [shared, `${shared}.br`, `${shared}.gz`, ...kept]);
+  assert.deepEqual(await rootScripts(), [shared, `${shared}.br`, ...kept]);
 });
 
 test('prune leaves the scripts of a removed shell where the record of a kept build cannot be read', async () => {

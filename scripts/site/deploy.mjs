@@ -1,17 +1,15 @@
 /** Deploys builds of the shell and of sections: they are verified and opened in a browser before they go live in one change. */
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
-import { compressFolder } from './compress.mjs';
-import { stage, writeFiles } from './files.mjs';
+import { compressed } from './compress.mjs';
 import { SHELL, deployedEntry } from './history.mjs';
-import { RECORD, changeLive, publishShell, readLive, readOffer } from './live.mjs';
+import { RECORD, changeLive, readLive, readOffer } from './live.mjs';
 import { readBuild } from './local-builds.mjs';
 import { requireNewer } from './older.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { workspaceOf } from './section.mjs';
 import { inParallel } from './storage/in-parallel.mjs';
 import { readKept } from './kept-builds.mjs';
-import { MANIFEST } from './verify/files.mjs';
 import { faultsOfBuild, faultsOfChange, refuseFaults } from './verify/verify.mjs';
 
 const toText = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -20,31 +18,17 @@ const toText = (value) => `${JSON.stringify(value, null, 2)}\n`;
 export const writeRecord = (storage, folder, record) =>
   storage.write(`${folder}/${RECORD}`, toText(record));
 
-/** Refuses a folder with the build's name whose manifest is not that of the build. */
-async function requireSameBuild(storage, { name, folder, files }) {
-  const kept = await storage.read(`${folder}/${MANIFEST}`);
-  if (kept === undefined || kept.equals(files.get(MANIFEST))) return;
-  throw new Failure(`the site has another build of section "${name}" in ${folder}`, {
-    fix: 'state another version in its package.json, build and deploy again; nothing was changed.',
-  });
-}
-
-/** Adds the files that a folder of the site lacks, and replaces those that were damaged there. */
-async function addMissing(storage, folder, files, isFixed) {
+/** Writes the files that a folder of the site lacks, and those that were damaged there. */
+async function writeMissing(storage, folder, files) {
   const prefix = folder === '' ? '' : `${folder}/`;
   const present = new Set(await storage.list(folder));
-  const missing = new Map([...files].filter(([file]) => !present.has(prefix + file)));
-  const others = [...files].filter(([file]) => !missing.has(file) && file !== RECORD);
-  await inParallel(others, async ([file, content]) => {
-    if (!(await storage.read(prefix + file))?.equals(content))
-      await storage.write(prefix + file, content);
-  });
-  if (missing.size === 0) return;
-  await stage(async (temporary) => {
-    writeFiles(temporary, missing);
-    // Those of the shell that are copied to the root are few and small.
-    if (storage.precompressed && !isFixed) await compressFolder(temporary);
-    await storage.add(folder, temporary);
+  await inParallel([...files], async ([file, content]) => {
+    const place = prefix + file;
+    if (present.has(place) && (await storage.read(place))?.equals(content)) return;
+    const copy = storage.precompressed ? await compressed(file, content) : undefined;
+    // First: a file that is there has its copy.
+    if (copy) await storage.write(`${place}.br`, copy);
+    await storage.write(place, content);
   });
 }
 
@@ -56,18 +40,15 @@ const recordOf = ({ name, entry, rootFiles }) => ({
 
 /**
  * Copies a build into a folder of its own. Where the site has that folder, only the record of the deployment is written
- * anew, and missing files are added.
+ * anew, and what is missing or damaged.
  */
 async function upload(storage, build, isLive) {
-  const { name, folder, files, rootFiles } = build;
-  const record = recordOf(build);
-  if (name !== SHELL) await requireSameBuild(storage, build);
-  if (!isLive && ((await storage.list(folder)).length > 0 || name === SHELL))
-    // Before the files that it names: prune spares them from now on.
-    await writeRecord(storage, folder, record);
-  const all = new Map([...files, [RECORD, toText(record)]]);
-  await addMissing(storage, folder, all, name === SHELL);
-  await addMissing(storage, '', rootFiles, false);
+  const { folder, files, rootFiles } = build;
+  // Before the files that it names: prune spares them from now on.
+  if (!isLive || !(await storage.read(`${folder}/${RECORD}`)))
+    await writeRecord(storage, folder, recordOf(build));
+  await writeMissing(storage, folder, files);
+  await writeMissing(storage, '', rootFiles);
 }
 
 /** The build with who deploys it in its entry. */
@@ -120,8 +101,6 @@ async function flip(storage, builds, base) {
   for (const build of builds)
     if (results.find(({ name }) => name === build.name).changed)
       await writeRecord(storage, build.folder, recordOf(build));
-  // Brings files back that the root of the site lost.
-  if (results.some(({ name, changed }) => name === SHELL && !changed)) await publishShell(storage);
   return results;
 }
 

@@ -37,8 +37,7 @@ test('a deployment adds an immutable folder with compressed files and names it i
   assert.equal(entry.earlier, undefined);
   assert.equal(entry.enabled, true);
   const files = fs.readdirSync(path.join(site, path.dirname(entry.entry)));
-  for (const suffix of ['', '.br', '.gz'])
-    assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
+  for (const suffix of ['', '.br']) assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
 });
 
 for (const [what, place] of [
@@ -65,12 +64,12 @@ function beforeUpload(work) {
   let ran = false;
   return {
     ...storage,
-    async add(...args) {
+    async write(...args) {
       if (!ran) {
         ran = true;
         await work();
       }
-      return storage.add(...args);
+      return storage.write(...args);
     },
   };
 }
@@ -154,13 +153,6 @@ for (const file of ['remoteEntry-0123456789.js', 'mf-manifest.json', 'build.json
     await deploySection(storage, 'team', base);
     assert.ok(fs.existsSync(lost));
   });
-
-test('a folder with the name of the build and the manifest of another one is refused', async () => {
-  makeSection('team');
-  const { entry } = await deploySection(storage, 'team', base);
-  fs.appendFileSync(path.join(site, entry.entry), ' ');
-  await assertRefused(/another build of section "team" in mf\/team\/1\.0\.0-/);
-});
 
 test('a section that was switched off stays off when it is deployed, until it is switched on', async () => {
   makeSection('team');
@@ -338,13 +330,14 @@ test('a lock left by a process that died does not stop a deployment', async () =
   assert.ok((await readLive(storage)).team);
 });
 
-test('a file of the live build that was damaged on the site is replaced by a second deployment', async () => {
-  writeSection(base, 'team');
-  const { entry } = await deploySection(storage, 'team', base);
-  const file = (await storage.list(folderOf(entry.entry))).find((name) => name.endsWith('.js'));
-  const whole = await storage.read(file);
-  await storage.write(file, whole.subarray(0, 100));
-  const { changed } = await deploySection(storage, 'team', base);
-  assert.equal(changed, false);
-  assert.deepEqual(await storage.read(file), whole);
-});
+for (const damaged of ['remoteEntry-0123456789.js', 'mf-manifest.json'])
+  test(`${damaged} of the live build that was damaged on the site is replaced by a second deployment`, async () => {
+    makeSection('team');
+    const { entry } = await deploySection(storage, 'team', base);
+    const file = `${folderOf(entry.entry)}/${damaged}`;
+    const whole = await storage.read(file);
+    await storage.write(file, whole.subarray(0, 100));
+    const { changed } = await deploySection(storage, 'team', base);
+    assert.equal(changed, false);
+    assert.deepEqual(await storage.read(file), whole);
+  });

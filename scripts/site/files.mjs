@@ -1,7 +1,6 @@
-/** Files of a folder: listing, reading, writing, hashing, staging. */
+/** Files of a folder: listing, reading, hashing. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 
@@ -39,14 +38,6 @@ export function readFiles(folder) {
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(folder, file))]));
 }
 
-/** Writes files into a folder. @param {Map<string, Buffer | string>} files by their path in it */
-export function writeFiles(folder, files) {
-  for (const [file, content] of files) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), content);
-  }
-}
-
 /** Eight hexadecimal digits over the paths and contents of files, and over `text`. @param {Map<string, Buffer>} files */
 export function hashFiles(files, text = '') {
   const hash = createHash('sha256').update(text);
@@ -55,16 +46,3 @@ export function hashFiles(files, text = '') {
 }
 
 export const hashFolder = (folder) => hashFiles(readFiles(folder));
-
-/**
- * Gives a temporary folder, which is gone afterwards, to the work that prepares files for the upload.
- * @param {(temporary: string) => Promise<void>} work
- */
-export async function stage(work) {
-  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-upload-'));
-  try {
-    await work(temporary);
-  } finally {
-    fs.rmSync(temporary, { recursive: true, force: true });
-  }
-}

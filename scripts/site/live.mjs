@@ -10,9 +10,6 @@ export const OFFER = 'shell-offer.json';
 /** Kept in the folder of a build: its entry, and of the shell the names of its files at the root of the site. */
 export const RECORD = 'build.json';
 
-/** Attempts to publish the shell while other commands flip it at the same time. */
-const MAX_PUBLICATIONS = 20;
-
 function parse(content, storage) {
   if (content === undefined) return {};
   const { shell, remotes } = parseDocument(content, {
@@ -46,37 +43,35 @@ export function requireEntry(entries, name) {
 }
 
 /**
- * Changes entries, and publishes the page of the shell where its build changed. They are read anew in the same atomic
- * change, so that concurrent commands never undo one another.
+ * Changes entries. They are read anew in the same atomic change, so that concurrent commands never undo one another.
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {(entries: Record<string, object>) => void | Promise<void>} change changes the entries in place; may run several
  *   times
  */
 export async function changeLive(storage, change) {
-  let isShellChanged = false;
   await storage.change(FILE, async (content) => {
     const entries = parse(content, storage);
-    const before = entries[SHELL]?.entry;
     await change(entries);
-    isShellChanged = entries[SHELL]?.entry !== before;
     return toDocument(entries);
   });
-  if (isShellChanged) await publishShell(storage);
+  await copyPage(storage);
+}
+
+/** The page of the live shell, undefined where the copy of it at the root is the same. */
+export async function uncopiedPage(storage) {
+  const entry = (await readLive(storage))[SHELL]?.entry;
+  const page = entry && (await storage.read(entry.slice(1)));
+  const copy = page && (await storage.read(PAGE));
+  return copy?.equals(page) ? undefined : page;
 }
 
 /**
- * Copies the files with a fixed name of the live shell to the root, index.html last. Again where another command has changed
- * the live build meanwhile: the last copy is that of the last change.
+ * Copies the page of the live shell to the root, for hosts that know no remotes.json: portal-api answers with the live one
+ * itself. After each change of any entry, since a command may have been killed before; and until it is the live one, since
+ * other commands may change that meanwhile.
  */
-export async function publishShell(storage, attempt = 1) {
-  const { entry } = (await readLive(storage))[SHELL];
-  const folder = `${folderOf(entry)}/`;
-  const files = (await storage.list(folderOf(entry))).map((file) => file.slice(folder.length));
-  const last = (file) => Number(file === PAGE);
-  const fixed = files.filter((file) => file !== RECORD).sort((a, b) => last(a) - last(b));
-  for (const file of fixed) await storage.write(file, await storage.read(folder + file));
-  const changed = (await readLive(storage))[SHELL].entry !== entry;
-  if (changed && attempt < MAX_PUBLICATIONS) await publishShell(storage, attempt + 1);
+async function copyPage(storage) {
+  for (let page; (page = await uncopiedPage(storage));) await storage.write(PAGE, page);
 }
 
 /** @param {Buffer} content @param {string} place for the message */

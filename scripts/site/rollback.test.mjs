@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { deploy as deployBuilds } from './deploy.mjs';
 import { deploySection, emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { buildOf } from './history.mjs';
-import { changeLive, readLive } from './live.mjs';
+import { changeLive, readLive, readOffer } from './live.mjs';
 import { rollback as rollbackBuilds } from './rollback.mjs';
 
 let base;
@@ -130,8 +130,9 @@ test('the shell is rolled back with its page and offer, further back each time, 
   assert.notEqual(page(), thirdPage);
   await rollbackShell();
   assert.equal(page(), firstPage);
-  const offer = JSON.parse(fs.readFileSync(path.join(site, 'shell-offer.json'), 'utf8'));
-  assert.deepEqual(offer, offerOf(2, 'Badge'));
+  assert.deepEqual((await readOffer(storage, (await readLive(storage)).shell)).shared, {
+    '@portal/kit/ui': ['Button', 'Badge'],
+  });
   assert.equal(await liveShell(), first);
   await assert.rejects(rollbackShell(), /no previous build/);
   await assert.rejects(rollbackShell('9.9.9-0'), /keeps no build 9.9.9-0/);

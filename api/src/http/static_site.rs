@@ -20,9 +20,10 @@ use crate::error::{Error, Result};
 use crate::state::AppState;
 
 const CONFIG_JSON: &str = "/config.json";
+const PAGE: &str = "/index.html";
 const CHANGE_PASSWORD: &str = "/.well-known/change-password";
 /// Documents of a fixed name that a deployment replaces, beside the sections' manifests.
-const DEPLOYED_DOCUMENTS: [&str; 3] = [CONFIG_JSON, "/remotes.json", "/shell-offer.json"];
+const DEPLOYED_DOCUMENTS: [&str; 2] = [CONFIG_JSON, "/remotes.json"];
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
@@ -50,8 +51,8 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         return Ok((StatusCode::FOUND, [(LOCATION, "/account")]).into_response());
     }
     let (mut parts, _) = request.into_parts();
-    if is_page(&path) {
-        parts.uri = Uri::from_static("/index.html");
+    if is_page(&path) || path == PAGE {
+        parts.uri = live_page(&site).await;
     }
     let mut response = file(root, site, Request::from_parts(parts, Body::empty())).await?;
     if response.status() == StatusCode::NOT_FOUND {
@@ -72,6 +73,18 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         );
     }
     Ok(response)
+}
+
+/// The page of the shell's live build, by `remotes.json` alone: one change of one file puts a shell and sections live. A
+/// site without the entry has its page at the root.
+async fn live_page(site: &SiteFolder) -> Uri {
+    let remotes = site.read("remotes.json").await.unwrap_or_default();
+    let remotes: Value = serde_json::from_slice(&remotes).unwrap_or_default();
+    let entry = remotes.pointer("/shell/entry").and_then(Value::as_str);
+    entry
+        .filter(|entry| is_under(entry, "/shell") && is_public(entry))
+        .and_then(|entry| entry.parse().ok())
+        .unwrap_or(Uri::from_static(PAGE))
 }
 
 /// Names the encoding of texts: builds and documents of the portal are UTF-8.
@@ -234,7 +247,6 @@ mod tests {
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/remoteEntry.js"), IMMUTABLE);
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/mf-manifest.json"), NO_STORE);
         assert_eq!(caching("/remotes.json"), NO_STORE);
-        assert_eq!(caching("/shell-offer.json"), NO_STORE);
         assert_eq!(caching("/index.html"), REVALIDATE);
         assert_eq!(caching("/team/member"), REVALIDATE);
     }

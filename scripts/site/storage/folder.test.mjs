@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { openStorage } from './open.mjs';
-import { testStorage, testSweep } from './storage-tests.mjs';
+import { testStorage } from './storage-tests.mjs';
 
 let base;
 before(() => (base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-folder-'))));
@@ -12,7 +12,3 @@ after(() => fs.rmSync(base, { recursive: true, force: true }));
 const newSite = () => path.join(fs.mkdtempSync(path.join(base, 'site-')), 'site');
 
 testStorage(() => openStorage(newSite()));
-testSweep(() => {
-  const site = newSite();
-  return { site, storage: openStorage(site) };
-});

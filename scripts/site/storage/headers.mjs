@@ -24,7 +24,7 @@ const CONTENT_TYPES = {
   '.woff2': 'font/woff2',
 };
 
-const LIVE_DOCUMENTS = ['remotes.json', 'config.json', 'shell-offer.json'];
+const LIVE_DOCUMENTS = ['remotes.json', 'config.json'];
 const VERSIONED_FOLDER = /^mf\/[^/]+\/[^/]+\//;
 
 function cacheControl(file) {

@@ -4,12 +4,10 @@
  * Paths are relative to the site, with slashes: "mf/team/1.8.2-ab12cd34/mf-manifest.json".
  * @typedef {object} Storage
  * @property {string} address for messages
- * @property {boolean} precompressed whether its hosts serve `.br` and `.gz` files beside the plain ones
+ * @property {boolean} precompressed whether its hosts serve `.br` files beside the plain ones
  * @property {(file: string) => Promise<Buffer | undefined>} read undefined where there is no such file
  * @property {(folder: string) => Promise<string[]>} list all files under a folder, sorted; '' is the whole site
  * @property {(file: string, content: Buffer | string) => Promise<void>} write replaces a file; no reader sees half of it
- * @property {(folder: string, local: string) => Promise<void>} add adds the files of a local folder. One that exists
- *   stays as it is. A folder that is new appears whole; on S3, which cannot rename, its manifest appears last
  * @property {(folder: string) => Promise<void>} remove removes a folder with all its files
  * @property {(files: string[]) => Promise<void>} removeFiles removes files, where they exist
  * @property {(file: string, change: Change) => Promise<void>} change replaces a file by a function of its content; no

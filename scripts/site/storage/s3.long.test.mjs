@@ -39,7 +39,6 @@ test('each file has the type and the caching that the built-in host sends', asyn
   for (const [file, type, caching] of [
     ['index.html', 'text/html; charset=utf-8', 'no-cache'],
     ['shell-0123456789.js', 'text/javascript; charset=utf-8', immutable],
-    ['shell-offer.json', 'application/json', noStore],
     ['config.json', 'application/json', noStore],
     ['mf/team/1.0.0-01234567/mf-manifest.json', 'application/json', noStore],
     ['mf/team/1.0.0-01234567/build.json', 'application/json', immutable],
@@ -58,17 +57,6 @@ test('each file has the type and the caching that the built-in host sends', asyn
     Key: `${prefix}/remotes.json`,
   });
   assert.equal(CacheControl, noStore);
-});
-
-test('the manifest of a build is uploaded after all its other files', async () => {
-  const folder = path.join(base, 'build');
-  const files = Array.from({ length: 30 }, (_, index) => [`file${index}.js`, 'x']);
-  writeFiles(folder, { 'mf-manifest.json': '{}', ...Object.fromEntries(files) });
-  const begun = server.seen.length;
-  await open().add('mf/team/1', folder);
-  const puts = server.seen.slice(begun).filter((request) => request.startsWith('PUT'));
-  assert.equal(puts.length, 31);
-  assert.match(puts.at(-1), /mf-manifest\.json$/);
 });
 
 test('more files than one request lists are listed and removed', async () => {

@@ -1,22 +1,15 @@
 /**
  * A site in a bucket of S3 or of a compatible service; endpoint, region and credentials are those of the AWS SDK's
- * standard environment variables and files. Objects cannot be renamed: the files of a build are uploaded one by one,
- * its manifest last, and no reader looks for any of them before remotes.json names the manifest.
+ * standard environment variables and files. No reader looks for the files of a build before remotes.json names its manifest.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { tailOf } from '../../process/command.mjs';
 import { Failure } from '../../process/failure.mjs';
-import { filesUnder } from '../files.mjs';
 import { compareAndSwap } from './compare-and-swap.mjs';
 import { headersOf } from './headers.mjs';
-import { inParallel } from './in-parallel.mjs';
-import { siteFolder, sitePath } from './paths.mjs';
+import { sitePath } from './paths.mjs';
 
-const CONCURRENT_UPLOADS = 8;
 /** Keys that one request may delete. */
 const DELETE_BATCH = 1000;
-const isManifest = (file) => file.endsWith('mf-manifest.json');
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** Without a byte in either direction. */
@@ -84,16 +77,6 @@ export function openS3({ bucket, prefix }) {
     return files.sort();
   }
 
-  async function add(folder, local) {
-    const parent = siteFolder(folder) === '' ? '' : `${folder}/`;
-    const present = new Set(await list(folder));
-    const missing = filesUnder(local).filter((file) => !present.has(parent + file));
-    const upload = (file) => put(parent + file, fs.readFileSync(path.join(local, file)));
-    const others = missing.filter((file) => !isManifest(file));
-    await inParallel(others, upload, CONCURRENT_UPLOADS);
-    await inParallel(missing.filter(isManifest), upload, CONCURRENT_UPLOADS);
-  }
-
   /** S3 answers with success where it removed none of the objects. */
   const notRemoved = (errors) =>
     new Failure(`some files of ${address} are not removed`, {
@@ -116,7 +99,6 @@ export function openS3({ bucket, prefix }) {
     read: async (file) => (await get(file)).content,
     list,
     write: put,
-    add,
     remove: async (folder) => removeFiles(await list(sitePath(folder))),
     removeFiles,
     change: (file, change) =>

@@ -77,6 +77,24 @@ cases! {
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
     }
 
+    async fn every_page_is_that_of_the_shell_which_the_live_documents_name(fixture) {
+        let (fixture, site) = with_site(fixture);
+        let mut visitor = fixture.anonymous();
+        let build = site.path().join("shell/1.0.0-ab12cd");
+        std::fs::create_dir_all(&build).unwrap();
+        std::fs::write(build.join("index.html"), "<!doctype html><title>live</title>").unwrap();
+        for (entry, shown) in [("/shell/1.0.0-ab12cd/index.html", "live"), ("/.lock", "Portail"), ("/shell/%2e%2e/.lock", "Portail"), ("", "Portail")] {
+            let remotes = serde_json::json!({ "shell": { "entry": entry } }).to_string();
+            std::fs::write(site.path().join("remotes.json"), remotes).unwrap();
+            for page in ["/", "/team/member", "/index.html"] {
+                let reply = visitor.get(page).await;
+                assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (200, "no-cache"), "{entry} {page}");
+                assert!(reply.header("content-security-policy").contains("script-src"), "{entry} {page}");
+                assert!(reply.text().contains(shown), "{entry} {page}");
+            }
+        }
+    }
+
     async fn a_page_never_goes_out_without_its_policy(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
