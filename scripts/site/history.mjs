@@ -2,15 +2,12 @@
 
 export const SHELL = 'shell';
 
-/** Builds that `earlier` keeps: for the shell to fall back to, and for a rollback. */
-export const MAX_EARLIER = 3;
-
 /** The folder of a build within the site, of the address of its manifest or page. */
 export const folderOf = (entry) => entry.replace(/^\//, '').replace(/\/[^/]*$/, '');
 /** The name of a build, such as "1.8.2-ab12cd34". */
 export const buildOf = (entry) => folderOf(entry).split('/').at(-1);
 
-/** Builds that were live before, newest first. */
+/** The build that was live before, for the shell to fall back to and for a rollback; sites of earlier releases have three. */
 export const earlierOf = ({ earlier = [] }) => earlier;
 
 /** Every build that an entry refers to. */
@@ -29,10 +26,10 @@ const recordOf = ({ entry, integrity, container, version, contract }) => ({
 });
 
 function withBuild(build, earlier, current) {
-  const kept = earlier.filter(({ entry }) => entry !== build.entry).slice(0, MAX_EARLIER);
+  const before = earlier.find(({ entry }) => entry !== build.entry);
   return {
     ...build,
-    ...(kept.length > 0 && { earlier: kept }),
+    ...(before && { earlier: [before] }),
     ...(current?.enabled === false && { enabled: false }),
   };
 }
@@ -45,8 +42,8 @@ export function deployedEntry(build, current) {
 }
 
 /**
- * The entry after a rollback. A build of `earlier` takes its place in time again: those after it, the live one too, are
- * forgotten, so that the next rollback goes further back. Any other build goes live as by a deployment.
+ * The entry after a rollback. To the build of before, the live one is forgotten: nobody falls back to what was taken back.
+ * Any other build goes live as by a deployment.
  */
 export function rolledBackEntry(build, current) {
   const index = earlierOf(current).findIndex(({ entry }) => entry === build.entry);

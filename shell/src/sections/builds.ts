@@ -3,17 +3,17 @@ import type { Build, Remote } from './remotes';
 /** A build with everything that the loader needs. */
 export type LoadableBuild = Build & { readonly container: string };
 
-/** The builds of a section to try, in order: the live one, and those before it, newest first. */
+/** The builds of a section to try, in order: the live one, and the one before it. */
 export function buildsOf(remote: Remote): readonly LoadableBuild[] {
-  return [remote, ...(remote.earlier ?? [])]
-    .map(({ entry, integrity, container = remote.container, version, contract }) => ({
-      entry,
-      ...(integrity !== undefined && { integrity }),
-      container,
-      version,
-      contract,
-    }))
-    .filter(({ entry }, index, all) => all.findIndex((build) => build.entry === entry) === index);
+  const [before] = remote.earlier ?? [];
+  const builds = before && before.entry !== remote.entry ? [remote, before] : [remote];
+  return builds.map(({ entry, integrity, container = remote.container, version, contract }) => ({
+    entry,
+    ...(integrity !== undefined && { integrity }),
+    container,
+    version,
+    contract,
+  }));
 }
 
 /** Folder of a build, such as "1.8.2-ab12cd34": names it in logs and reports. */

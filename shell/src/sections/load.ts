@@ -73,16 +73,15 @@ async function loadBuilds(
 ): Promise<Section> {
   const fallback = takeFallback(remote.name);
   const live = again ? await fetchLatest(remote) : remote;
-  const { builds, failure } =
-    fallback && !again ? fallback : { builds: buildsOf(live), failure: undefined };
-  let first = failure;
-  for (const [index, build] of builds.entries()) {
+  const builds = fallback && !again ? [fallback.build] : buildsOf(live);
+  let first = again ? undefined : fallback?.failure;
+  for (const build of builds) {
     try {
       const section = await loadBuild(live, build, again);
       // A page that is new in the build given up: an older build would call it not found.
       if (first && !routeFor(window.location.pathname, section)) continue;
-      const earlier = { builds: builds.slice(index + 1), failure: first };
-      return keepLoaded(remote.name, { section, build, earlier });
+      const before = build === builds.at(-1) ? undefined : builds.at(-1);
+      return keepLoaded(remote.name, { section, build, before });
     } catch (error) {
       const failed = report(error, live, build);
       // The section was built for a newer shell than this tab's, which is deployed already.

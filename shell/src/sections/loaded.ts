@@ -2,22 +2,21 @@ import type { Section } from '@portal/kit/section';
 import type { LoadableBuild } from './builds';
 import type { SectionFailure } from './failure';
 
-/** Builds of a section that are left to try, and why the newest one was given up. */
-export interface Remaining {
-  readonly builds: readonly LoadableBuild[];
-  readonly failure: SectionFailure | undefined;
-}
-
 interface LoadedSection {
   readonly section: Section;
   readonly build: LoadableBuild;
-  /** Builds that can still take over: each is tried once. */
-  readonly earlier: Remaining;
+  /** The build before it, which can still take over. */
+  readonly before: LoadableBuild | undefined;
+}
+
+/** A build that takes over, and why the newer one was given up. */
+interface Fallback {
+  readonly build: LoadableBuild;
+  readonly failure: SectionFailure;
 }
 
 const loaded = new Map<string, LoadedSection>();
-/** Builds left to try, by section. */
-const fallbacks = new Map<string, Remaining>();
+const fallbacks = new Map<string, Fallback>();
 
 /** The section of this name, if this page has loaded it. */
 export function loadedByName(name: string): LoadedSection | undefined {
@@ -34,22 +33,22 @@ export function keepLoaded(name: string, next: LoadedSection): Section {
   return next.section;
 }
 
-/** The builds left to try after `fallBack`, once. */
-export function takeFallback(name: string): Remaining | undefined {
+/** The build that takes over after `fallBack`, once. */
+export function takeFallback(name: string): Fallback | undefined {
   const fallback = fallbacks.get(name);
   fallbacks.delete(name);
   return fallback;
 }
 
 /**
- * Gives up the loaded build of a section, of which a page did not load. False where no earlier
- * build can take over: none is left, or the network is missing, for which no build is to blame.
+ * Gives up the loaded build of a section, of which a page did not load. False where the build before cannot take over: it
+ * did already, there is none, or the network is missing, for which no build is to blame.
  */
 export function fallBack(name: string, failure: SectionFailure): boolean {
-  const current = loaded.get(name);
-  if (!current || current.earlier.builds.length === 0 || failedOffline(failure)) return false;
+  const build = loaded.get(name)?.before;
+  if (!build || failedOffline(failure)) return false;
   loaded.delete(name);
-  fallbacks.set(name, { ...current.earlier, failure: current.earlier.failure ?? failure });
+  fallbacks.set(name, { build, failure });
   return true;
 }
 

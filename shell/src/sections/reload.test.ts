@@ -91,7 +91,7 @@ describe('a build for a newer shell than this tab has', () => {
     answers[deep.entry] = [notFound];
     await open(deep);
     expectNoReload();
-    expect(loadExposed).toHaveBeenCalledTimes(3);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -23,7 +23,7 @@ export interface Build {
 export interface Remote extends Build {
   readonly name: string;
   readonly container: string;
-  /** Builds that were live before, newest first. */
+  /** The build that was live before; sites of earlier releases have three, newest first. */
   readonly earlier?: readonly Build[];
   readonly routes: readonly string[];
   /** The call by which a page is shown before the core is there, by the page's path. */

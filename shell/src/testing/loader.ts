@@ -27,7 +27,7 @@ const { earlier: _, ...alone } = remote;
 /** Without a build before the live one. */
 export { alone };
 
-/** With three builds before the live one. */
+/** With three builds before the live one, as sites of earlier releases have. */
 export const deep: Remote = {
   ...remote,
   earlier: [build('old'), build('older'), build('oldest')],
