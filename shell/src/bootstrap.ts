@@ -3,9 +3,10 @@ import { requestEarly } from '@portal/kit/early-answers';
 import type { Language } from '@portal/kit/i18n';
 import { hasSessionHint } from '@portal/kit/session-hint';
 import { detectLanguage, loadTranslations } from '@portal/kit/translations';
+import { firstCallFor } from './firstCalls';
 import { loadMenuLayout } from './frame/loadMenuLayout';
 import { prefetchSection } from './sections/prefetch';
-import { firstCallFor, isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
+import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
 
 /** The requests that the first render awaits. Errors surface where the promises are awaited. */
 export interface Bootstrap {
@@ -32,24 +33,23 @@ export function bootstrap(): Bootstrap {
   const remotes = loadRemotes();
   const requestCore = () =>
     import(/* webpackChunkName: "core" */ './core').then(({ startCore }) => startCore(config));
-  const call = remotes.then((all) =>
-    firstCallFor(window.location.pathname + window.location.search, all),
-  );
+  const call = firstCallFor(window.location.pathname + window.location.search);
+  // After the smaller files of the page.
   const core = sessionExpected
-    ? call.then((path) => (path === undefined ? requestCore() : undefined))
+    ? remotes.then(() => (call === undefined ? requestCore() : undefined))
     : undefined;
   if (sessionExpected) {
     const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
     void config
       .then((settings) => requestEarly(settings, { path: '/api/v1/session', language }))
       .catch(() => undefined);
-    void Promise.all([config, call])
-      .then(([settings, path]) => {
-        if (path === undefined) return undefined;
-        return requestEarly(settings, { path, params: { timeZone: timeZone() }, language });
-      })
-      .then((answer) => (answer === null ? requestCore() : undefined))
-      .catch(() => undefined);
+    if (call !== undefined)
+      void config
+        .then((settings) =>
+          requestEarly(settings, { path: call, params: { timeZone: timeZone() }, language }),
+        )
+        .then((answer) => (answer === null ? requestCore() : undefined))
+        .catch(() => undefined);
   }
   // Public pages render without the core, which their forms request when they are shown. Another tab may
   // sign in until then, so the hint is read again.
@@ -60,7 +60,7 @@ export function bootstrap(): Bootstrap {
     remotes.then((all) => prefetch(all, language)),
     menus,
   ];
-  for (const request of [call, core, ready, ...others]) request?.catch(() => undefined);
+  for (const request of [core, ready, ...others]) request?.catch(() => undefined);
   if (sessionExpected) setTimeout(loadNumberFormats, 0, language);
   return { language, remotes, ready, menus };
 }

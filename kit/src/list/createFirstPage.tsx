@@ -32,7 +32,7 @@ export interface FirstPage<Answer> {
 /**
  * The first page of a list, see docs/decisions/0052-the-first-page-comes-from-the-server.md.
  *
- * @param call the call that answers it, as `firstCalls` of section.json names it
+ * @param call the call that answers it, as the shell requests it (shell/src/firstCalls.ts)
  * @param shape the members of the answer that the page shows
  */
 export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<Answer> {

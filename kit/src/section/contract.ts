@@ -27,8 +27,8 @@ export interface SectionRoute {
   /** Redirects signed-in users to the address they asked for (ACCESS-9). */
   readonly guestsOnly?: true;
   /**
-   * Whether the page can be shown before the core is there: by the answer of the call that `firstCalls` of
-   * section.json names for its path. It requests the core itself, after its first paint.
+   * Whether the page can be shown before the core is there: by the answer of the call that the shell
+   * requests for its path (shell/src/firstCalls.ts). It requests the core itself, after its first paint.
    */
   readonly withoutCore?: true;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { expectLogged } from '@portal/kit/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstCallFor, readRemotes, remoteFor } from './remotes';
+import { readRemotes, remoteFor } from './remotes';
 
 const root = join(__dirname, '../../..');
 const names = ['auth', 'team', 'stations', 'insurer'];
@@ -102,13 +102,4 @@ describe('the section of a path', () => {
     expect(nameFor('/teams')).toBeUndefined();
     expect(nameFor('/nowhere')).toBeUndefined();
   });
-});
-
-test('a page has its first call by each of its addresses, and none with parameters', () => {
-  const calls = ['/Insurer', '/INSURER/', '/Insurer/Insurer', '/stations/stations/'].map(
-    (address) => firstCallFor(address, remotes),
-  );
-  const requests = '/api/v2/support/assurance/unresponded/page';
-  expect(calls).toEqual([requests, requests, requests, '/api/v1/store/page']);
-  expect(firstCallFor('/Insurer?make=Kia', remotes)).toBeUndefined();
 });

@@ -26,8 +26,6 @@ export interface Remote extends Build {
   /** The build that was live before; sites of earlier releases have three, newest first. */
   readonly earlier?: readonly Build[];
   readonly routes: readonly string[];
-  /** The call by which a page is shown before the core is there, by the page's path. */
-  readonly firstCalls?: Readonly<Record<string, string>>;
   /** Roles that see it in the menu; empty for a public section, which has no menu entry. */
   readonly roles: RoleName[];
   readonly label: Readonly<Record<Language, string>>;
@@ -87,16 +85,6 @@ export function remoteFor(path: string, remotes: readonly Remote[]): Remote | un
     (a, b) =>
       b.route.length - a.route.length || Number(b.remote.enabled) - Number(a.remote.enabled),
   )[0]?.remote;
-}
-
-/**
- * The call by which the page of an address is shown before the core is there. An address with parameters
- * has none: only the core reads them.
- */
-export function firstCallFor(address: string, remotes: readonly Remote[]): string | undefined {
-  const path = address.toLowerCase().replace(/\/+$/u, '');
-  const calls = Object.entries(remoteFor(address, remotes)?.firstCalls ?? {});
-  return calls.find(([page]) => page.toLowerCase() === path)?.[1];
 }
 
 /**
