@@ -1,6 +1,5 @@
 /** Mail through a real SMTP server: encryption, refusals, a connection that dies in mid-message, kills of the portal. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { serverBinary } from '../build.mjs';
 import { freePort, runServerCommand, startServer } from '../portal-server.mjs';
+import { makeCertificate } from './certificate.mjs';
 import { sqlite } from './database.mjs';
 import { requireSqlite } from './tools.mjs';
 
@@ -21,21 +21,13 @@ const PASSWORD = 'a secret of the mail server';
 
 const binary = process.env.PORTAL_SERVER ?? serverBinary();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-mail-'));
-const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
+const { key, cert } = makeCertificate(folder);
 /** Servers of the running test. */
 const running = [];
 let database;
 let number = 0;
 
-before(async () => {
-  await requireSqlite();
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const ends = ['-addext', 'basicConstraints=critical,CA:FALSE', '-days', '2', '-nodes'];
-  const files = ['-keyout', key, '-out', cert];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, ...ends, ...files], {
-    stdio: 'ignore',
-  });
-});
+before(requireSqlite);
 
 afterEach(async () => {
   for (const { stop } of running.splice(0)) await stop();

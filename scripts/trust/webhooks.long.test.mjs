@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, test } from 'node:test';
@@ -12,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { serverBinary } from '../build.mjs';
 import { freePort, runServerCommand, seedDemo, startServer } from '../portal-server.mjs';
+import { makeCertificate } from './certificate.mjs';
 import { Client } from './client.mjs';
 import { sqlite } from './database.mjs';
 import { PASSWORD } from './demo.mjs';
@@ -36,14 +38,14 @@ afterEach(async () => {
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** A demo portal with a system, which may send to this machine. */
-async function portal() {
+async function portal(settings = {}) {
   await requireSqlite();
   number += 1;
   const file = path.join(folder, `portal-${number}.db`);
   seedDemo(binary, file, ['--requests', '30']);
   const database = sqlite(file);
   database.rows(`INSERT INTO client (id, name, created_at) VALUES (${SYSTEM}, 'App', 0)`);
-  const env = { WEBHOOK_TEST_NETWORK: '127.0.0.0/8' };
+  const env = { WEBHOOK_TEST_NETWORK: '127.0.0.0/8', ...settings };
   return { options: { binary, database: file, env, port: await freePort() }, database };
 }
 
@@ -68,10 +70,10 @@ async function makeEndpoint(server, url) {
   return { id, secret };
 }
 
-/** A receiver that keeps what it verified. */
-async function receiver(port, secretOf) {
+/** A receiver that keeps what it verified, by TLS where it is given a certificate. */
+async function receiver(port, secretOf, tls) {
   const heard = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     const body = await text(request);
     heard.push({
       id: request.headers['webhook-id'],
@@ -79,7 +81,8 @@ async function receiver(port, secretOf) {
     });
     await sleep(20);
     response.writeHead(204).end();
-  });
+  };
+  const server = tls === undefined ? createServer(answer) : createSecureServer(tls, answer);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   running.push(() => new Promise((resolve) => server.close(resolve)));
@@ -150,6 +153,34 @@ function recordEvents(database, endpoint, first) {
   });
   database.rows(`INSERT INTO webhook_deliveries ${columns} VALUES ${rows.join(', ')}`);
 }
+
+test('a receiver gets its message by TLS where its certificate and its name are right, and else nothing', async () => {
+  const files = makeCertificate(folder);
+  const tls = { key: fs.readFileSync(files.key), cert: fs.readFileSync(files.cert) };
+  const outcomes = {};
+  for (const [name, host, settings] of [
+    ['trusted', 'localhost', { SSL_CERT_FILE: files.cert }],
+    ['of another name', '127.0.0.1', { SSL_CERT_FILE: files.cert }],
+    ['of no authority', 'localhost', {}],
+  ]) {
+    const { options, database } = await portal(settings);
+    const server = await serve(options);
+    const port = await freePort();
+    let endpoint;
+    const heard = await receiver(port, () => endpoint.secret, tls);
+    endpoint = await makeEndpoint(server, `https://${host}:${port}/hooks`);
+    recordEvents(database, endpoint.id, 0);
+    const tried = 'SELECT failure FROM webhook_deliveries WHERE attempts > 0';
+    await until(() => database.rows(tried).length > 0 || heard.length > 0, name);
+    if (name === 'trusted') await until(() => heard.length === EVENTS_OF_A_KILL, name);
+    outcomes[name] = heard.length > 0 ? 'heard' : database.rows(tried)[0];
+  }
+  assert.deepEqual(outcomes, {
+    trusted: 'heard',
+    'of another name': 'certificate',
+    'of no authority': 'certificate',
+  });
+});
 
 test('kills between a change and its delivery lose no message, and repetitions keep their id', async () => {
   const { options, database } = await portal();
