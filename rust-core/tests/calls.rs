@@ -171,7 +171,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::Sessions>(none()),
         travels::<api::EndSession>(by_id()),
         travels::<api::EndOtherSessions>(none()),
-        travels::<api::ConfirmIdentity>(json!({ "currentPassword": "x" })),
+        travels::<api::ConfirmIdentity>(json!({ "currentPassword": "x", "code": "123456" })),
         travels::<api::ConfirmByPasskey>(json!({ "credential": "{}" })),
         travels::<api::ChallengePasskey>(none()),
         travels::<api::SignInByPasskey>(json!({ "credential": "{}", "rememberMe": true })),

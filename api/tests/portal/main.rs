@@ -29,6 +29,7 @@ mod account {
     pub mod data_export;
     pub mod email;
     pub mod profile;
+    pub mod recent_proof;
 }
 
 mod database {
@@ -176,6 +177,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     people::organizations::CASES,
     database::outages::CASES,
     account::profile::CASES,
+    account::recent_proof::CASES,
     account::data_export::CASES,
     account::email::CASES,
     people::accounts::CASES,

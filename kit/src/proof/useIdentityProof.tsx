@@ -1,16 +1,16 @@
-import { ErrorCode, validateConfirmation } from '@portal/core';
+import { ErrorCode, validateConfirmation, type Account } from '@portal/core';
 import { useState, type ReactNode } from 'react';
 import { changeSession, isCoreError, portal } from '../api';
 import { Dialog, DialogCancel, DialogFooter } from '../dialog';
 import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '../form';
 import { useErrorText, useTranslation } from '../i18n';
 import { useMutation, useQuery } from '../query';
-import { loadPasskeys, takesPasskeys } from '../sign-in';
+import { FactorCodeField, loadPasskeys, takesPasskeys } from '../sign-in';
 import { Alert, Button, ErrorState, LinkButton, Loading } from '../ui';
 
 /**
- * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password or a passkey, and the call is
- * made again (ACCOUNT-6, FACTOR-10). `prove` resolves to undefined where the person cancels.
+ * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password, with a code of the second factor
+ * where there is one, or a passkey, and the call is made again (ACCOUNT-6, FACTOR-10). `prove` resolves to undefined where the person cancels.
  */
 export function useIdentityProof() {
   const [answer, setAnswer] = useState<(proved: boolean) => void>();
@@ -45,16 +45,6 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
     queryKey: ['proof', 'account'],
     queryFn: ({ signal }) => portal().call('account', {}, { signal }),
   });
-  const form = useCoreForm({
-    defaultValues: { currentPassword: '' },
-    validate: validateConfirmation,
-    submit: async (request) => {
-      await portal().call('confirmIdentity', request);
-      // The session has a new token: a 401 of a call made before says nothing about it.
-      changeSession();
-      onClose(true);
-    },
-  });
   const passkey = account?.hasPasskey === true && takesPasskeys() && (
     <PasskeyProof onProved={() => onClose(true)} />
   );
@@ -69,18 +59,9 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
       {!account && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!account && !error && <Loading label={t('loading')} />}
       {account?.hasPassword === true && (
-        <CoreForm form={form} label={t('proof.title')} username={account.email}>
-          <PasswordField
-            name="currentPassword"
-            autoComplete="current-password"
-            label={t('proof.password')}
-          />
+        <PasswordProof account={account} onProved={() => onClose(true)}>
           {passkey}
-          <DialogFooter>
-            <DialogCancel />
-            <SubmitButton>{t('proof.submit')}</SubmitButton>
-          </DialogFooter>
-        </CoreForm>
+        </PasswordProof>
       )}
       {account?.hasPassword === false && (
         <>
@@ -90,6 +71,47 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface PasswordProofProps {
+  account: Account;
+  onProved: () => void;
+  /** Another way to prove it. */
+  children: ReactNode;
+}
+
+/** The password, and a code where the account has an authenticator app. */
+function PasswordProof({ account, onProved, children }: PasswordProofProps) {
+  const { t } = useTranslation();
+  const form = useCoreForm({
+    defaultValues: { currentPassword: '', code: account.hasAuthenticator ? '' : null },
+    validate: validateConfirmation,
+    submit: async (request) => {
+      await portal().call('confirmIdentity', request);
+      // The session has a new token: a 401 of a call made before says nothing about it.
+      changeSession();
+      onProved();
+    },
+  });
+  function emptyCode() {
+    form.methods.resetField('code');
+    form.clearFailure();
+  }
+  return (
+    <CoreForm form={form} label={t('proof.title')} username={account.email}>
+      <PasswordField
+        name="currentPassword"
+        autoComplete="current-password"
+        label={t('proof.password')}
+      />
+      {account.hasAuthenticator && <FactorCodeField onSwitch={emptyCode} />}
+      {children}
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{t('proof.submit')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
   );
 }
 

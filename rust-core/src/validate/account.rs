@@ -2,6 +2,7 @@
 
 use super::FieldError;
 use super::addresses::email_address;
+use super::factor_code::second_factor;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
 use super::sign_in::mailed_link;
@@ -30,6 +31,8 @@ input_type! {
     pub struct ConfirmForm {
         /// The account's password.
         pub current_password: Secret,
+        /// A code of the second factor, where the form asks for one.
+        pub code: Option<Secret>,
     }
 
     /// Form of a new password (ACCOUNT-3).
@@ -65,6 +68,13 @@ pub fn current_password(password: &Secret) -> Vec<FieldError> {
     checks.required("currentPassword", password.expose());
     checks.max_length_only("currentPassword", password.expose(), MAX_PASSWORD_CHARS);
     checks.into_errors()
+}
+
+/// The proofs of who one is: the password, and a code of the second factor where there is one.
+pub fn identity(password: &Secret, code: Option<&Secret>) -> Vec<FieldError> {
+    let mut errors = current_password(password);
+    errors.extend(code.into_iter().flat_map(second_factor));
+    errors
 }
 
 /// Longest answer of an authenticator, in characters: a key of RSA and its attestation have some 2,000.
@@ -127,6 +137,24 @@ mod tests {
         assert_eq!(
             errors("old", good, "trois chats"),
             [("confirmPassword".into(), PasswordDoesNotMatch)]
+        );
+    }
+
+    #[test]
+    fn a_proof_is_a_password_and_where_there_is_a_second_factor_its_code() {
+        let errors = |password, code: Option<&str>| -> Vec<_> {
+            let code = code.map(Secret::new);
+            let errors = identity(&Secret::new(password), code.as_ref());
+            errors.into_iter().map(|it| (it.field, it.code)).collect()
+        };
+        assert_eq!(errors("old", None), []);
+        assert_eq!(errors("old", Some("123 456")), []);
+        assert_eq!(errors("old", Some("abcd-2345")), []);
+        assert_eq!(errors("old", Some("")), [("code".into(), Required)]);
+        assert_eq!(errors("old", Some("12345")), [("code".into(), Invalid)]);
+        assert_eq!(
+            errors("", Some("123456")),
+            [("currentPassword".into(), Required)]
         );
     }
 

@@ -25,7 +25,7 @@ mod webhooks;
 
 pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
-    current_password, new_email,
+    current_password, identity, new_email,
 };
 pub use addresses::{MAX_ADDRESSES, add_employees, addresses, email_address, email_addresses};
 pub use administration::{

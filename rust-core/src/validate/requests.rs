@@ -93,7 +93,7 @@ impl Validate for KeptCodesRequest {
 
 impl Validate for ConfirmIdentityRequest {
     fn validate(&self) -> Vec<FieldError> {
-        super::current_password(&self.current_password)
+        super::identity(&self.current_password, self.code.as_ref())
     }
 }
 

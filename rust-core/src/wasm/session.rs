@@ -107,9 +107,10 @@ rules! {
         errors(validate::authenticator_code(&args.next::<CodeForm>().code))
     };
 
-    /// The fields of the form that asks for the password again that break a rule.
+    /// The fields of the form that asks again who one is that break a rule.
     validateConfirmation "(form: ConfirmForm): FieldError[]" = |args| {
-        errors(validate::current_password(&args.next::<ConfirmForm>().current_password))
+        let form: ConfirmForm = args.next();
+        errors(validate::identity(&form.current_password, form.code.as_ref()))
     };
 
     /// The fields of a new password's form that break a rule; the account is its owner's.

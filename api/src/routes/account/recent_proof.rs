@@ -10,30 +10,45 @@ use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::routes::sign_in::opened_session::rotated_cookies;
+use crate::routes::sign_in::opened_session::{code_place, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
-use crate::security::limits::sign_in_limits;
-use crate::security::networks;
+use crate::second_factor::{self, enrolment, totp};
+use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::password::fair_queue::{Applicant, Permit};
 use crate::security::session::{self, SessionCredentials};
+use crate::security::{cookies, networks};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
 
-/// `POST user/identity`: the session gets a new token.
+/// `POST user/identity`, by the password, and by a code where the account has an authenticator app: the session gets a new
+/// token.
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(confirm_password(state, request).await).await
+    sign_in_limits::delay_refusal(confirm_factors(state, request).await).await
 }
 
-async fn confirm_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let user = request.authorize::<ConfirmIdentity>(&state).await?;
     let credentials = Arc::clone(&request.credentials);
+    let devices = cookies::devices(&request.parts.headers, &state.config);
     let request = request.parse::<ConfirmIdentity>().await?;
     let password = request.current_password;
     let verified = verify_password(&state, &credentials, user.user_id, password).await?;
+    // Counted before it is verified, so that parallel guesses count too.
+    let (user_id, address) = (user.user_id, credentials.client_address);
+    let count = move |db: &mut Db<'_>| {
+        let place = code_place(db, user_id, &devices, address)?;
+        sign_in_limits::count_code(db, user_id, &place)?;
+        Ok(place)
+    };
+    let code = match request.code {
+        Some(code) => Some((code, state.store.write(count).await?)),
+        None => None,
+    };
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmIdentity::INFO.access, &credentials)?;
         verified.require_current(db)?;
+        require_code(db, user.user_id, code.as_ref())?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };
@@ -43,6 +58,19 @@ async fn confirm_password(state: Arc<AppState>, request: EndpointRequest) -> Res
         response,
         rotated_cookies(&rotated, &state.config)?,
     ))
+}
+
+/// Uses up the code of an account that has an authenticator app.
+fn require_code(db: &mut Db<'_>, user_id: i64, code: Option<&(Secret, CodePlace)>) -> Result<()> {
+    if !totp::exists(db, user_id)? {
+        return Ok(());
+    }
+    let missing = || Error::fields(vec![FieldError::new("code", FieldCode::Required)]);
+    let (code, place) = code.ok_or_else(missing)?;
+    if !second_factor::use_code(db, user_id, code)? {
+        return Err(enrolment::wrong_code());
+    }
+    sign_in_limits::code_succeeded(db, user_id, place)
 }
 
 /// A password that was right, and the permit to hash another.

@@ -1,5 +1,7 @@
 //! A session that a sign-in opened, with the cookies that carry it to the browser.
 
+use std::net::IpAddr;
+
 use axum::http::HeaderValue;
 use portal_core::api::ErrorCode;
 
@@ -7,7 +9,7 @@ use crate::audit::{self, Action};
 use crate::config::Config;
 use crate::error::Result;
 use crate::security::device_cookie::AccountKey;
-use crate::security::limits::sign_in_limits;
+use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::session::{self, Limits, RotatedToken, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::store::Db;
@@ -71,6 +73,20 @@ pub fn known_device(db: &mut Db<'_>, user_id: i64, devices: &[String]) -> Result
     let (key, now) = (account_key(db, user_id)?, time::now());
     let mut known = devices.iter().filter_map(|it| key.device_id(it, now));
     Ok(known.next().map(str::to_owned))
+}
+
+/// Where a code of the user's second factor is typed.
+pub fn code_place(
+    db: &mut Db<'_>,
+    user_id: i64,
+    devices: &[String],
+    address: IpAddr,
+) -> Result<CodePlace> {
+    let device_id = known_device(db, user_id, devices)?;
+    let network = networks::network(address);
+    let is_known = account_key(db, user_id)?.knows_network(db, &network)?;
+    let network = is_known.then_some(network.as_str());
+    Ok(CodePlace::of(device_id.as_deref(), network))
 }
 
 /// The key of the devices and networks of a user's account.

@@ -10,7 +10,7 @@ use portal_core::api::{
 };
 use serde::Serialize;
 
-use super::opened_session::{OpenedSession, account_key, known_device};
+use super::opened_session::{OpenedSession, code_place, known_device};
 use super::password::with_cookies;
 use crate::audit::{self, Action};
 use crate::error::Result;
@@ -19,7 +19,7 @@ use crate::http::response::JsonResponse;
 use crate::second_factor::{self, enrolment};
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::session::SessionCredentials;
-use crate::security::{cookies, networks, pending_sign_in};
+use crate::security::{cookies, pending_sign_in};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -147,19 +147,12 @@ impl Browser {
             let pending = pending_sign_in::find(db, &browser.pending, enrols)?;
             let user_id = pending.user_id;
             browser.credentials.user_id.get_or_init(|| user_id);
-            let place = browser.place(db, user_id)?;
+            let address = browser.credentials.client_address;
+            let place = code_place(db, user_id, &browser.devices, address)?;
             sign_in_limits::count_code(db, user_id, &place)?;
             Ok(place)
         };
         state.store.write(count).await
-    }
-
-    fn place(&self, db: &mut Db<'_>, user_id: i64) -> Result<CodePlace> {
-        let device_id = known_device(db, user_id, &self.devices)?;
-        let network = networks::network(self.credentials.client_address);
-        let is_known = account_key(db, user_id)?.knows_network(db, &network)?;
-        let network = is_known.then_some(network.as_str());
-        Ok(CodePlace::of(device_id.as_deref(), network))
     }
 
     /// Opens the session, unless the account was disabled meanwhile.

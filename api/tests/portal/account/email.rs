@@ -131,7 +131,7 @@ cases! {
         let mut client = fixture.signed_in(MANAGER).await;
         fixture.change("UPDATE sessions SET verified_at = verified_at - 660000").await;
         assert_eq!(client.refused::<ChangeEmail>(&new_email(NEW)).await, ErrorCode::ConfirmationNeeded.number());
-        let request = ConfirmIdentityRequest { current_password: Secret::new(PASSWORD) };
+        let request = ConfirmIdentityRequest { current_password: Secret::new(PASSWORD), code: None };
         client.call::<ConfirmIdentity>(&request).await.unwrap();
         ask(&mut client, NEW).await;
         for (email, code) in [("FLEET@demo.test", "sameEmail"), ("fleet", "wrongEmail"), ("", "required")] {

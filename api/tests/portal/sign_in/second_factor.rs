@@ -1,4 +1,4 @@
-//! Second factors: authenticator apps, recovery codes, the sign-in that waits for one, and proving again who one is.
+//! Second factors: authenticator apps, recovery codes, and the sign-in that waits for one.
 
 use futures_util::future::join_all;
 use portal_api::config::Config;
@@ -6,14 +6,12 @@ use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
 use portal_api::security::pending_sign_in;
 use portal_core::api::requests::{
-    ChangePasswordRequest, CodeRequest, ConfirmIdentityRequest, FirstCodeRequest, KeptCodesRequest,
-    NoFields, SignInRequest,
+    ChangePasswordRequest, CodeRequest, FirstCodeRequest, KeptCodesRequest, NoFields, SignInRequest,
 };
 use portal_core::api::{
     Account, ChangePassword, CompleteEnrolment, ConfirmAuthenticator, ConfirmEnrolment,
-    ConfirmIdentity, CurrentUser, EnrolAuthenticator, ErrorCode, KeepRecoveryCodes,
-    NewRecoveryCodes, OfferAuthenticator, RemoveAuthenticator, RoleName, Secret, SignIn,
-    VerifySecondFactor,
+    CurrentUser, EnrolAuthenticator, ErrorCode, KeepRecoveryCodes, NewRecoveryCodes,
+    OfferAuthenticator, RemoveAuthenticator, RoleName, Secret, SignIn, VerifySecondFactor,
 };
 use totp_rs::Builder;
 
@@ -95,7 +93,7 @@ fn requiring(fixture: Fixture) -> Fixture {
     fixture.reconfigured(config, Partner::default())
 }
 
-async fn audited(fixture: &Fixture, action: &str) -> i64 {
+pub async fn audited(fixture: &Fixture, action: &str) -> i64 {
     let sql = format!("SELECT COUNT(*) FROM audit WHERE user_id = 1001 AND action = '{action}'");
     let count = move |db: &mut portal_api::store::Db<'_>| db.value(&sql, portal_api::values![]);
     fixture.state.store.read(count).await.unwrap()
@@ -299,29 +297,5 @@ cases! {
         assert_eq!(client.refused::<VerifySecondFactor>(&right).await, expired, "its password is of before");
         let mut forged = fixture.anonymous();
         assert_eq!(forged.refused::<VerifySecondFactor>(&right).await, expired);
-    }
-
-    async fn changes_that_matter_ask_again_and_the_session_gets_a_new_token(fixture) {
-        let mut client = fixture.anonymous();
-        client.call::<SignIn>(&credentials("fleet@demo.test")).await.unwrap();
-        fixture.change("UPDATE sessions SET verified_at = verified_at - 601000").await;
-        let needed = ErrorCode::ConfirmationNeeded.number();
-        assert_eq!(client.refused::<OfferAuthenticator>(&NoFields {}).await, needed);
-        assert_eq!(client.refused::<RemoveAuthenticator>(&NoFields {}).await, needed);
-        assert_eq!(client.refused::<NewRecoveryCodes>(&NoFields {}).await, needed);
-
-        let before = client.clone();
-        let confirm = |password: &str| ConfirmIdentityRequest { current_password: Secret::new(password) };
-        assert_eq!(client.refused::<ConfirmIdentity>(&confirm("wrong")).await, BAD_FIELDS);
-        assert_eq!(client.refused::<OfferAuthenticator>(&NoFields {}).await, needed);
-        client.call::<ConfirmIdentity>(&confirm(PASSWORD)).await.unwrap();
-        assert_ne!(client.cookie(), before.cookie());
-        assert_eq!(before.clone().refused::<CurrentUser>(&NoFields {}).await, ErrorCode::Unauthenticated.number());
-        let secret = client.call::<OfferAuthenticator>(&NoFields {}).await.unwrap().secret;
-        assert_eq!(audited(&fixture, "session.confirm").await, 1);
-        fixture.change("UPDATE sessions SET verified_at = verified_at - 601000").await;
-        let first = FirstCodeRequest { code: Secret::new(code_of(&secret)) };
-        assert_eq!(client.refused::<ConfirmAuthenticator>(&first).await, needed, "nor is an offer of before guessed at");
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions WHERE user_id = 1001").await, 1);
     }
 }

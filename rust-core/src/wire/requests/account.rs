@@ -146,6 +146,9 @@ wire_type! {
     pub struct ConfirmIdentityRequest {
         /// The caller's password.
         pub current_password: Secret,
+        /// A code of the authenticator app, or a recovery code; of those who have an app (ACCOUNT-6).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub code: Option<Secret>,
     }
 
     /// The answer of an authenticator, for `POST user/passkey` and `POST user/identity/passkey`.
