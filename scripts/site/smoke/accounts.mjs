@@ -5,8 +5,8 @@ import { Failure } from '../../process/failure.mjs';
 const isText = (value) => typeof value === 'string' && value !== '';
 
 /**
- * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}`: a session ("portal-api
- * open-session") for an account that signs in with a second factor or elsewhere.
+ * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}`: a session,
+ * the value of the cookie, for an account that signs in with a second factor or elsewhere.
  * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
  * @returns {Record<string, { email: string, password: string } | { session: string }>} by role
  */
@@ -14,7 +14,7 @@ export function readAccounts(file) {
   if (!file) return {};
   const refuse = (reason) => {
     throw new Failure(`the accounts in ${file} ${reason}`, {
-      fix: 'PORTAL_SMOKE_ACCOUNTS names a JSON file, {"ROLE_BUSINESS": {"email": "…", "password": "…"}}.',
+      fix: 'PORTAL_SMOKE_ACCOUNTS names a JSON file, {"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}.',
     });
   };
   let accounts;

@@ -92,10 +92,26 @@ test('a build of the first day of the contract passes under the shell of today',
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
 });
 
-test('a good build goes live as opened, and none of the bad ones did', async () => {
+/** A session as of an account with a second factor, which a person opened in another browser. */
+async function openSession() {
+  const answer = await fetch(new URL('/api/v1/user/token', server.url), {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify(fleet),
+  });
+  return /portal_session=(\w+)/.exec(answer.headers.getSetCookie().join())[1];
+}
+
+test('a good build goes live as opened by a session, not by one that has ended, and none of the bad ones did', async () => {
   assert.equal(await isLive(), false);
+  const accounts = { ROLE_BUSINESS: { session: await openSession() } };
+  const ended = { ROLE_BUSINESS: { session: '0'.repeat(64) } };
+  await assert.rejects(
+    deployBuild(scriptOf(), { accounts: ended }),
+    /not opened as ROLE_BUSINESS: signing in answered 401/,
+  );
   const css = '.loyalty-list:is(.a, .b) > nav { color: red } @keyframes x { to { opacity: 1 } }';
-  const { notes } = await deployBuild(scriptOf({}, STYLES), { css });
+  const { notes } = await deployBuild(scriptOf({}, STYLES), { css, accounts });
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
   assert.equal((await readLive(storage)).loyalty.deployed.smoke, 'passed');
 });

@@ -8,6 +8,8 @@ const VISITOR = 'a visitor';
 /** For all pages of a section as one role. */
 const ROLE_TIMEOUT_MS = 5 * 60_000;
 const CLOSE_TIMEOUT_MS = 5_000;
+/** Error codes of docs/contract.md for a right password that does not do: a second factor, a passkey, single sign-on only. */
+const NEEDS_SESSION = new Set([1041, 1042, 1047, 1064]);
 
 /** Origin of the API: that of config.json, or the site's own. */
 async function apiOrigin(context, url) {
@@ -16,7 +18,7 @@ async function apiOrigin(context, url) {
   return apiBaseUrl || new URL(url).origin;
 }
 
-/** Cookies of a session that was opened for the look ("portal-api open-session"). */
+/** Cookies of a session that was opened for the look in another browser. */
 function cookiesOf(origin, session) {
   const secure = origin.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
@@ -40,7 +42,12 @@ async function signIn(context, url, { email, password, session }) {
       });
   if (answer.ok()) return undefined;
   const { error } = await answer.json().catch(() => ({}));
-  return `signing in answered ${answer.status()}${error ? ` (${error.code}: ${error.message})` : ''}`;
+  const code = error ? ` (${error.code}: ${error.message})` : '';
+  // Of second factors and single sign-on: a password alone does not do.
+  const advice = NEEDS_SESSION.has(error?.code)
+    ? '; give a session in its place (docs/deploying-a-section.md)'
+    : '';
+  return `signing in answered ${answer.status()}${code}${advice}`;
 }
 
 /**

@@ -53,6 +53,12 @@ const refuse = async () => {
 };
 const text = (body) => ({ ok: () => true, status: () => 200, json: async () => JSON.parse(body) });
 
+const refusal = (code, message) => ({
+  ok: () => false,
+  status: () => 401,
+  json: async () => ({ success: false, error: { code, message } }),
+});
+
 /** Stands for a browser in which some operations fail. */
 const browserOf = ({ newContext, ...replaced }) => ({
   newContext:
@@ -96,6 +102,12 @@ for (const [problem, browser, roles, note] of [
     { newContext: refuse },
     [],
     'team: not opened as a visitor: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'the account needs a second factor',
+    { request: { post: async () => refusal(1041, 'a code is needed') } },
+    ['ROLE_ADMIN'],
+    /^team: not opened as ROLE_ADMIN: signing in answered 401 \(1041: .*\); give a session in its place/,
   ],
   [
     'there is no account of a role',
