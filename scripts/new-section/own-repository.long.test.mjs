@@ -33,8 +33,11 @@ before(async () => {
     encoding: 'utf8',
   });
   assert.equal(packing.status, 0, packing.stdout + packing.stderr);
-  const packages = fs.readdirSync(to).map((name) => `./packages/${name}`);
+  const names = fs.readdirSync(to).filter((name) => name.endsWith('.tgz'));
+  const packages = names.map((name) => `./packages/${name}`);
   assert.equal(packages.length, 4);
+  const about = JSON.parse(fs.readFileSync(path.join(to, 'release.json'), 'utf8'));
+  for (const name of names) assert.ok(name.endsWith(`-${about.release}.tgz`), name);
   run('git', 'init', '--quiet');
   run('npm', 'install', '--save-dev', ...packages);
   run('npx', 'new-section', 'loyalty', '--role', 'ROLE_ADMIN');
@@ -54,6 +57,9 @@ test('a clone elsewhere has what "npm ci" reads', () => {
   assert.equal(files.length, 4);
   for (const file of files) assert.ok(committed.includes(file.slice('file:'.length)), file);
   assert.ok(committed.includes('.github/workflows/section-loyalty.yml'));
+  assert.ok(committed.includes('packages/release.json'));
+  for (const name of ['binaryen', 'html-webpack-plugin'])
+    assert.equal(lock.packages[`node_modules/${name}`], undefined, 'for the portal alone');
 });
 
 test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
