@@ -2,6 +2,8 @@ import { ErrorCode, validateAcceptance, type InvitationToAccept } from '@portal/
 import { isCoreError, portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { useNavigate } from '@portal/kit/router';
+import { signIn, useSession } from '@portal/kit/session';
 import styles from '../../auth.module.css';
 import { NewPasswordFields } from '../../NewPasswordFields';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
@@ -12,9 +14,13 @@ interface AcceptFormProps {
   onEnd: (stage: 'accepted' | 'expired') => void;
 }
 
-/** Asks for the names of a new account, and for a password where the server says so. */
+/**
+ * Asks for the names of a new account, and for a password where the server says so. That password then opens a session,
+ * unless one of another person is open in this browser.
+ */
 export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
   const { email, hasAccount, asksPassword } = invitation;
   const form = useCoreForm({
     defaultValues: { email, firstName: '', lastName: '', password: '', confirmPassword: '' },
@@ -32,10 +38,24 @@ export function AcceptForm({ token, invitation, onEnd }: AcceptFormProps) {
           ...(!hasAccount && { firstName, lastName }),
           ...(asksPassword && { password }),
         });
-        onEnd('accepted');
       } catch (error) {
         if (!isLinkExpired(error)) throw error;
         onEnd('expired');
+        return;
+      }
+      if (!asksPassword || useSession.getState().status !== 'signed-out') {
+        onEnd('accepted');
+        return;
+      }
+      try {
+        await signIn({ email, password, rememberMe: false });
+        // The shell leads on to the landing page.
+        await navigate('/login', { replace: true });
+      } catch (error) {
+        const code = isCoreError(error) ? error.code : null;
+        if (code === ErrorCode.SecondFactorMissing) await navigate('/login/set-up');
+        else if (code === ErrorCode.SecondFactorNeeded) await navigate('/login/second-factor');
+        else onEnd('accepted');
       }
     },
   });

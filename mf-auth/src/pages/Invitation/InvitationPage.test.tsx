@@ -1,10 +1,12 @@
 import { ErrorCode, type InvitationToAccept } from '@portal/core';
+import { useSession } from '@portal/kit/session';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import section from '../../section';
 
 const READ = 'POST /api/v1/user/invitation/reading';
 const ACCEPT = 'POST /api/v1/user/invitation';
+const SIGN_IN = 'POST /api/v1/user/token';
 const PASSWORD = 'un long secret';
 
 const broker: InvitationToAccept = {
@@ -43,23 +45,90 @@ const submit = async ({ user }: Page) =>
 const accepted = ({ calls }: Page) =>
   calls.filter(({ name }) => name === ACCEPT).map(({ body }) => body);
 
-test('a broker gives names and a password, and signs in after that', async () => {
-  const page = await openPage(broker);
-  expect(
-    await screen.findByText(/insurance requests for the brand Assurances Élan/u),
-  ).toBeVisible();
+async function typePasswords({ user }: Page) {
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+}
+
+const opened: Answers = {
+  [ACCEPT]: {},
+  [SIGN_IN]: {},
+  'GET /api/v1/user': { user: { id: 9, firstName: 'Ana', lastName: 'Roy', email: broker.email } },
+  'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: true }],
+};
+
+test('a broker reads to which portal, gives names and a password, and ends inside the portal', async () => {
+  const page = await openPage(broker, opened);
+  expect(await screen.findByText('You are invited to use AutoPortail.')).toBeVisible();
+  expect(screen.getByText(/insurance requests for the brand Assurances Élan/u)).toBeVisible();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([[READ, { token: 'abc123' }]]);
   expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.test');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await typeNames(page);
-  await page.user.type(screen.getByLabelText('Password'), PASSWORD);
-  await page.user.type(screen.getByLabelText('Confirm password'), PASSWORD);
+  await typePasswords(page);
+  await submit(page);
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(page.calls.slice(1, 3).map(({ name, body }) => [name, body])).toEqual([
+    [ACCEPT, { token: 'abc123', firstName: 'Ana', lastName: 'Roy', password: PASSWORD }],
+    [SIGN_IN, { email: 'ana@roy.test', password: PASSWORD, rememberMe: false }],
+  ]);
+  await waitFor(() => expect(page.address()).toBe('/login'));
+});
+
+test.each([
+  [ErrorCode.SecondFactorMissing, '/login/set-up'],
+  [ErrorCode.SecondFactorNeeded, '/login/second-factor'],
+])('a second factor comes first (%i)', async (code, address) => {
+  const page = await openPage(broker, {
+    ...opened,
+    [SIGN_IN]: () => refuse(401, code),
+    'POST /api/v1/user/token/authenticator': { authenticator: { secret: 'ABCD', qrCode: '' } },
+  });
+  await typeNames(page);
+  await typePasswords(page);
+  await submit(page);
+  await waitFor(() => expect(page.address()).toBe(address));
+});
+
+test('who cannot be signed in yet is led to the sign-in page', async () => {
+  const refused = () => refuse(429, ErrorCode.TooManyRequests);
+  const page = await openPage(broker, { ...opened, [SIGN_IN]: refused });
+  await typeNames(page);
+  await typePasswords(page);
   await submit(page);
   expect(await screen.findByText('You accepted the invitation')).toHaveFocus();
-  expect(accepted(page)).toEqual([
-    { token: 'abc123', firstName: 'Ana', lastName: 'Roy', password: PASSWORD },
-  ]);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+const withOtherSession = (invitation: InvitationToAccept) =>
+  createTestShell({
+    section,
+    path: '/invitation#abc123',
+    roles: ['ROLE_BUSINESS'],
+    answers: { [READ]: { invitation }, ...opened, 'DELETE /api/v1/user/token': {} },
+  });
+
+test('an open session of another person stays, and no other is opened, unless it is ended first', async () => {
+  const page = await withOtherSession(broker);
+  expect(await screen.findByText('A session of Camille Roy is open in this browser')).toBeVisible();
+  await typeNames(page);
+  await typePasswords(page);
+  await submit(page);
+  await screen.findByText('You accepted the invitation');
+  expect(page.calls.some(({ name }) => name === SIGN_IN)).toBe(false);
+  expect(useSession.getState().user?.email).toBe('camille@demo.test');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/logout');
+});
+
+test('once that session is ended, the invited person ends inside', async () => {
+  const page = await withOtherSession(broker);
+  await typeNames(page);
+  await page.user.click(screen.getByRole('button', { name: 'End this session' }));
+  await waitFor(() => expect(screen.queryByText(/^A session of/u)).not.toBeInTheDocument());
+  expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+  await typePasswords(page);
+  await submit(page);
+  await waitFor(() => expect(useSession.getState().user?.email).toBe('ana@roy.test'));
 });
 
 test('a member gives names alone, and goes on in the mobile app', async () => {

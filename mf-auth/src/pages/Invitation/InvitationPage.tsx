@@ -1,9 +1,10 @@
-import { isolatedName, type InvitationToAccept } from '@portal/core';
+import { fullName, isolatedName, type InvitationToAccept } from '@portal/core';
 import { loadCore, portal } from '@portal/kit/api';
+import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useSession } from '@portal/kit/session';
-import { Alert, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
+import { signOut, useSession } from '@portal/kit/session';
+import { Alert, Button, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
 import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
@@ -57,6 +58,7 @@ function Invitation({ token }: { token: string }) {
   return (
     <>
       <Purpose invitation={data} />
+      {data.asksPassword && <OtherSession email={data.email} />}
       <AcceptForm token={token} invitation={data} onEnd={setStage} />
     </>
   );
@@ -69,27 +71,50 @@ const purposes: Readonly<Record<string, 'manager' | 'administrator' | 'broker'>>
   ROLE_ASSURANCE: 'broker',
 };
 
-/** What the person is invited to, in a sentence. */
+/** To which portal, and to what, the person is invited. */
 function Purpose({ invitation }: { invitation: InvitationToAccept }) {
   const { t } = useTranslation('auth');
   const { role, brand, business } = invitation;
   const purpose = purposes[role ?? ''] ?? 'member';
   const names = { brand: isolatedName(brand ?? ''), business: isolatedName(business ?? '') };
-  return <p>{t(`invitation.to.${purpose}`, names)}</p>;
+  return (
+    <>
+      <p>{t('invitation.by', { brand: isolatedName(config().brand) })}</p>
+      <p>{t(`invitation.to.${purpose}`, names)}</p>
+    </>
+  );
+}
+
+/** Asks about an open session of another person, which is neither mixed with the new account nor ended unasked. */
+function OtherSession({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  const { status, user } = useSession();
+  if (status === 'signed-out' || !user || user.email === email) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('invitation.otherTitle', { name: isolatedName(fullName(user)) })}
+      action={<Button onClick={() => void signOut()}>{t('invitation.closeOther')}</Button>}
+    >
+      {t('invitation.other')}
+    </Alert>
+  );
 }
 
 function Accepted({ invitation }: { invitation: InvitationToAccept }) {
   const { t } = useTranslation('auth');
   const { role, email, business } = invitation;
-  // A session of this browser may be another person's: it is signed out before the invited one signs in.
-  const hasSession = useSession(({ status }) => status !== 'signed-out');
+  // A session of another person is signed out before the invited one signs in.
+  const hasOther = useSession(
+    ({ status, user }) => status !== 'signed-out' && user?.email !== email,
+  );
   return (
     <Alert
       tone="success"
       title={<FocusedTitle>{t('invitation.acceptedTitle')}</FocusedTitle>}
       action={
         role !== null && (
-          <LinkButton to={hasSession ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
+          <LinkButton to={hasOther ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
         )
       }
     >
