@@ -24,6 +24,7 @@ test('the new password is sent with the token of the link’s fragment', async (
     [RESET, { token: 'abc123', password: PASSWORD }],
   ]);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText(/^Passkeys and the authenticator app stay/u)).toBeVisible();
 });
 
 test('passwords that differ block the form', async () => {

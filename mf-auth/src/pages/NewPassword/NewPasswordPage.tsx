@@ -37,7 +37,8 @@ function NewPassword({ token }: { token: string }) {
           <LinkButton to={hasSession ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
         }
       >
-        {t('newPassword.saved')}
+        <p>{t('newPassword.saved')}</p>
+        <p>{t('newPassword.waysIn')}</p>
       </Alert>
     );
   }
