@@ -87,8 +87,11 @@ function PasswordProof({ account, onProved, children }: PasswordProofProps) {
   const form = useCoreForm({
     defaultValues: { currentPassword: '', code: account.hasAuthenticator ? '' : null },
     validate: validateConfirmation,
-    submit: async (request) => {
-      await portal().call('confirmIdentity', request);
+    submit: async ({ currentPassword, code }) => {
+      await portal().call('confirmIdentity', {
+        currentPassword,
+        ...(code !== null && { code }),
+      });
       // The session has a new token: a 401 of a call made before says nothing about it.
       changeSession();
       onProved();

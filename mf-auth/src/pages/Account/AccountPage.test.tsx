@@ -259,36 +259,6 @@ test('a cancelled question changes nothing and is no error', async () => {
   expect(factor.queryByRole('alert')).toBeNull();
 });
 
-test('who has an app gives a code of it with the password, or a recovery code', async () => {
-  let proved = false;
-  const page = await open({
-    'GET /api/v1/user/account': { account: { ...account, hasAuthenticator: true } },
-    'DELETE /api/v1/user/authenticator': () =>
-      proved ? undefined : refuse(403, ErrorCode.ConfirmationNeeded),
-    'POST /api/v1/user/identity': () => {
-      proved = true;
-    },
-  });
-  const factor = await card('Second factor');
-  await page.user.click(factor.getByRole('button', { name: 'Remove the app' }));
-  const question = within(screen.getByRole('alertdialog'));
-  await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.type(await proof.findByLabelText('Password'), 'secret');
-  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
-  expect(await proof.findByLabelText('6-digit code')).toBeInvalid();
-  expect(proved).toBe(false);
-  await page.user.click(proof.getByRole('button', { name: 'Use a recovery code' }));
-  expect(proof.getByLabelText('Password')).toHaveValue('secret');
-  await page.user.type(proof.getByLabelText('Recovery code'), 'abcd-2345');
-  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(proved).toBe(true));
-  expect(page.calls.find(({ name }) => name === 'POST /api/v1/user/identity')?.body).toEqual({
-    currentPassword: 'secret',
-    code: 'abcd-2345',
-  });
-});
-
 test('the error of a removal shows that the app is gone, and goes with the next action', async () => {
   let hasAuthenticator = true;
   const page = await open({

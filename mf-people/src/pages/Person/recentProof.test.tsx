@@ -7,7 +7,8 @@ import section from '../../section';
 
 const ONE = '/api/v1/admin/person/*';
 
-test('a change that needs a recent proof asks for the password, and goes on', async () => {
+/** Takes a role, which asks for a proof; of an administrator with an authenticator app or without. */
+async function takeRole({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   let proved = false;
   const { user, calls } = await createTestShell({
     section,
@@ -26,6 +27,7 @@ test('a change that needs a recent proof asks for the password, and goes on', as
           lastName: 'Roy',
           language: 'en',
           hasPassword: true,
+          hasAuthenticator,
         },
       },
       'POST /api/v1/user/identity': () => {
@@ -39,6 +41,12 @@ test('a change that needs a recent proof asks for the password, and goes on', as
   await user.click(question.getByRole('button', { name: 'Take the role' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
   await user.type(await proof.findByLabelText('Password'), 'secret');
+  return { user, calls, proof };
+}
+
+test('a change that needs a recent proof asks for the password, and goes on', async () => {
+  const { user, calls, proof } = await takeRole({ hasAuthenticator: false });
+  expect(proof.queryByLabelText('6-digit code')).toBeNull();
   await user.click(proof.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/no longer has the role/u)).toBeInTheDocument();
   const changes = calls.filter(({ name }) => !name.startsWith('GET'));
@@ -46,5 +54,20 @@ test('a change that needs a recent proof asks for the password, and goes on', as
     'DELETE /api/v1/admin/person/11/role',
     'POST /api/v1/user/identity',
     'DELETE /api/v1/admin/person/11/role',
+  ]);
+});
+
+test('who has an app gives a code of it with the password, or a recovery code', async () => {
+  const { user, calls, proof } = await takeRole({ hasAuthenticator: true });
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect(await proof.findByLabelText('6-digit code')).toBeInvalid();
+  await user.click(proof.getByRole('button', { name: 'Use a recovery code' }));
+  expect(proof.getByLabelText('Password')).toHaveValue('secret');
+  await user.type(proof.getByLabelText('Recovery code'), 'abcd-2345');
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/no longer has the role/u)).toBeInTheDocument();
+  const proofs = calls.filter(({ name }) => name === 'POST /api/v1/user/identity');
+  expect(proofs.map(({ body }) => body)).toEqual([
+    { currentPassword: 'secret', code: 'abcd-2345' },
   ]);
 });
