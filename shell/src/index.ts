@@ -26,11 +26,7 @@ void import(/* webpackChunkName: "start" */ './start').then(
   async (error: unknown) => {
     await parsed;
     console.error('The portal did not start:', error);
-    // Translations may be missing too: both languages, inline.
-    const container = document.getElementById('portal');
-    if (container) {
-      container.textContent =
-        'Le portail n’a pas pu démarrer : vérifiez votre connexion, puis rechargez la page. — The portal could not start: check your connection, then reload the page.';
-    }
+    // The sentence of the page, at once: translations may be missing too.
+    document.querySelector<HTMLElement>('.late')?.style.setProperty('animation-delay', '0s');
   },
 );
