@@ -47,10 +47,10 @@ pub fn metrics_router(state: Arc<AppState>) -> Router {
     Router::new().route("/metrics", get(page)).with_state(state)
 }
 
-/// Ready once the database answers with the schema version of this build, until SIGTERM.
+/// Ready once the database answers with a schema that this build works on, until SIGTERM.
 async fn ready(State(state): State<Arc<AppState>>) -> Result<&'static str> {
-    let found = state.store.read(migrate::version).await?;
-    if found == migrate::NEWEST && !state.is_stopping.load(Ordering::Relaxed) {
+    let serves = state.store.read(migrate::serves).await?;
+    if serves && !state.is_stopping.load(Ordering::Relaxed) {
         Ok("ready\n")
     } else {
         Err(ErrorCode::Unavailable.into())

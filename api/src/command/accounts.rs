@@ -105,6 +105,6 @@ pub(super) fn require_valid(of: &str, errors: &[FieldError]) -> Result<()> {
 
 pub(super) fn open_migrated(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
-    migrate::migrate(&store)?;
+    migrate::migrate_or_follow(&store)?;
     Ok(store)
 }

@@ -119,7 +119,7 @@ impl Serve {
             page_policy.map_err(|error| format!("the content security policy: {error}"))?;
         let oidc = Oidc::from_args(&self.oidc, &self.config.public_origins)?;
         let store = self.database.open()?;
-        migrate::migrate(&store)?;
+        migrate::migrate_or_follow(&store)?;
         #[cfg(feature = "demo")]
         let extra = crate::demo::routes(&store)?;
         #[cfg(not(feature = "demo"))]

@@ -38,6 +38,14 @@ pub const NEWEST: i64 = match STEPS.last() {
     None => 0,
 };
 
+/// The oldest build that works on the schema of this one, by its newest step: the steps after it only add, which a test
+/// holds. A step that takes away or changes what such builds read raises this to its own number
+/// (docs/decisions/0060-rolling-releases.md).
+const OLDEST_BUILD: i64 = 17;
+
+/// The name of [`OLDEST_BUILD`] among the settings of a database.
+const OLDEST_BUILD_NAME: &str = "oldest_build";
+
 const CREATE: &str =
     "CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)";
 
@@ -46,11 +54,39 @@ const CREATE: &str =
 /// # Errors
 /// Where the database is newer than this build.
 pub fn migrate(store: &Store) -> Result<(i64, i64)> {
-    let found = store.write_now(|db| {
+    let found = find(store)?;
+    apply_missing(store, found)?;
+    Ok((found, NEWEST))
+}
+
+/// Applies the missing steps, or leaves a newer schema that this build works on as it is: a server that was taken back to
+/// the release before starts beside the newer ones.
+///
+/// # Errors
+/// Where the database is newer and this build does not work on it.
+pub fn migrate_or_follow(store: &Store) -> Result<()> {
+    let found = find(store)?;
+    if found > NEWEST && store.read_now(serves)? {
+        tracing::warn!(
+            found,
+            newest = NEWEST,
+            "schema is newer than this build, which works on it"
+        );
+        return Ok(());
+    }
+    apply_missing(store, found)
+}
+
+/// The version of the database, which gets the table of its steps.
+fn find(store: &Store) -> Result<i64> {
+    store.write_now(|db| {
         refuse_other_program(db)?;
         db.script(CREATE)?;
         version(db)
-    })?;
+    })
+}
+
+fn apply_missing(store: &Store, found: i64) -> Result<()> {
     if found > NEWEST {
         return Err(Error::internal(format!(
             "the database is at schema {found}, newer than this build's {NEWEST}; use the portal-api that \
@@ -61,7 +97,28 @@ pub fn migrate(store: &Store) -> Result<(i64, i64)> {
         store.write_now(|db| apply(db, *step, script))?;
     }
     store.write_now(super::server_secrets::create_missing)?;
-    Ok((found, NEWEST))
+    store.write_now(|db| {
+        db.execute(
+            "INSERT INTO settings (name, value) VALUES (?1, ?2)
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE settings.value <> excluded.value",
+            values![OLDEST_BUILD_NAME, &OLDEST_BUILD.to_string()],
+        )
+    })?;
+    Ok(())
+}
+
+/// Whether this build works on the schema of the database: on its own, and on a newer one that only added to it.
+pub fn serves(db: &mut Db<'_>) -> Result<bool> {
+    let found = version(db)?;
+    if found <= NEWEST {
+        return Ok(found == NEWEST);
+    }
+    let oldest = db.first::<String>(
+        "SELECT value FROM settings WHERE name = ?1",
+        values![OLDEST_BUILD_NAME],
+    )?;
+    let oldest = oldest.and_then(|text| text.parse::<i64>().ok());
+    Ok(oldest.is_some_and(|oldest| oldest <= NEWEST))
 }
 
 /// Refuses a PostgreSQL database with tables of the portal's names that another program made; SQLite
@@ -104,186 +161,4 @@ fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::path::{Path, PathBuf};
-
-    use super::*;
-    use crate::store::tables::{ColumnType, Table};
-    use crate::store::{DatabaseUrl, server_secrets};
-
-    /// Table, column and type.
-    type Column = (String, String, String);
-
-    fn missing(of: &[Column], in_other: &[Column]) -> Vec<Column> {
-        let missing = of.iter().filter(|it| !in_other.contains(it));
-        missing.cloned().collect()
-    }
-
-    #[test]
-    fn the_tables_are_those_of_the_schema() {
-        let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
-        let store = Store::open(&url, 1).unwrap();
-        migrate(&store).unwrap();
-        let found = store.read_now(|db| {
-            db.rows(
-                "SELECT t.name AS table_name, c.name AS column_name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
-                 WHERE t.type = 'table' AND t.name <> 'schema_steps' ORDER BY t.name, c.cid",
-                values![],
-                |row| Ok((row.get("table_name")?, row.get("column_name")?, row.get("type")?)),
-            )
-        });
-        let mut listed: Vec<Column> = Vec::new();
-        let mut tables: Vec<&Table> = TABLES.iter().collect();
-        tables.sort_by_key(|table| table.name);
-        for table in tables {
-            for (position, (column, column_type)) in table.columns.iter().enumerate() {
-                let column_type = match column_type {
-                    ColumnType::Int if position == 0 && *column == "id" => "INTEGER",
-                    ColumnType::Int => "BIGINT",
-                    ColumnType::Bool => "BOOLEAN",
-                    ColumnType::Text => "TEXT",
-                };
-                listed.push((table.name.into(), (*column).into(), column_type.into()));
-            }
-        }
-        // Tables whose row id is another table's.
-        for (table, column, column_type) in &mut listed {
-            if ["authenticators", "business_managers"].contains(&table.as_str())
-                && column == "user_id"
-            {
-                *column_type = "INTEGER".into();
-            }
-        }
-        let found: Vec<Column> = found.unwrap();
-        assert_eq!(missing(&found, &listed), [], "columns that TABLES lacks");
-        assert_eq!(
-            missing(&listed, &found),
-            [],
-            "columns of TABLES that the schema lacks"
-        );
-        assert_eq!(found, listed, "in the same order");
-    }
-
-    fn database() -> (tempfile::TempDir, Store) {
-        let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
-        let store = Store::open(&url, 1).unwrap();
-        migrate(&store).unwrap();
-        (folder, store)
-    }
-
-    fn keys(store: &Store) -> (String, [u8; 32]) {
-        store
-            .read_now(|db| {
-                Ok((
-                    server_secrets::signing_key(db)?,
-                    server_secrets::sealing_key(db)?,
-                ))
-            })
-            .unwrap()
-    }
-
-    #[test]
-    fn a_new_database_has_two_keys_of_its_own_and_keeps_them() {
-        let (_folder, store) = database();
-        let (signing, sealing) = keys(&store);
-        assert_ne!(signing, const_hex::encode(sealing));
-        assert_ne!(keys(&database().1), (signing.clone(), sealing));
-        migrate(&store).unwrap();
-        assert_eq!(keys(&store), (signing, sealing));
-    }
-
-    #[test]
-    fn a_key_whose_row_is_deleted_is_made_anew_and_the_other_stays() {
-        let (_folder, store) = database();
-        let (signing, sealing) = keys(&store);
-        let delete = |db: &mut Db<'_>| {
-            db.execute("DELETE FROM settings WHERE name = 'signing_key'", values![])
-        };
-        store.write_now(delete).unwrap();
-        migrate(&store).unwrap();
-        let renewed = keys(&store);
-        assert_ne!(renewed.0, signing);
-        assert_eq!(renewed.1, sealing);
-    }
-
-    #[test]
-    fn every_file_of_a_migration_is_a_step() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/migrations");
-        let entries = std::fs::read_dir(folder).unwrap();
-        let mut files: Vec<_> = entries.map(|file| file.unwrap().path()).collect();
-        files.sort();
-        for (index, file) in files.iter().enumerate() {
-            let script = STEPS.get(index).map(|(_, script)| (*script).to_owned());
-            let text = std::fs::read_to_string(file).unwrap();
-            assert_eq!(script, Some(text), "STEPS lacks {}", file.display());
-        }
-        assert_eq!(files.len(), STEPS.len());
-    }
-
-    #[test]
-    fn the_release_before_a_migration_that_changes_rows_is_kept() {
-        let releases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
-        for (step, script) in STEPS.iter().skip(1) {
-            let mut lines = script.lines().map(str::trim_start);
-            let changes_rows = |line: &str| {
-                let words = ["UPDATE ", "INSERT ", "DELETE ", "DROP "];
-                words.iter().any(|word| line.starts_with(word))
-            };
-            if lines.any(changes_rows) {
-                let before = releases.join(format!("{:04}.sql", step - 1));
-                assert!(before.exists(), "{}", before.display());
-            }
-        }
-    }
-
-    /// Foreign keys are enforced: a delete fails while another row refers to the deleted one. So a file that deletes rows
-    /// names each table that refers to them, to delete its rows before or to leave what they refer to.
-    #[test]
-    fn a_file_that_deletes_rows_names_every_table_that_refers_to_them() {
-        let folder = tempfile::tempdir().unwrap();
-        let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
-        let store = Store::open(&url, 1).unwrap();
-        migrate(&store).unwrap();
-        let references: Vec<(String, String)> = store
-            .read_now(|db| {
-                db.rows(
-                    "SELECT DISTINCT t.name AS child, f.\"table\" AS parent FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
-                     WHERE t.type = 'table' ORDER BY t.name",
-                    values![],
-                    |row| Ok((row.get("child")?, row.get("parent")?)),
-                )
-            })
-            .unwrap();
-        assert!(references.len() > 20, "{references:?}");
-        let mut open = Vec::new();
-        // `store` moves whole databases.
-        for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "store") {
-            let text = std::fs::read_to_string(&path).unwrap();
-            for (child, parent) in &references {
-                let is_handled = text.contains(&format!("\"{child}\""));
-                let deletes = |end: &str| text.contains(&format!("DELETE FROM {parent}{end}"));
-                if !is_handled && (deletes(" ") || deletes("\"")) {
-                    let file = path.display();
-                    open.push(format!("{file} deletes {parent}, to which {child} refers"));
-                }
-            }
-        }
-        assert_eq!(open, [""; 0]);
-    }
-
-    /// The Rust files below `folder`, without those of the folders named `excluded`.
-    fn sources(folder: &Path, excluded: &str) -> Vec<PathBuf> {
-        let entries = std::fs::read_dir(folder).unwrap();
-        let paths = entries.map(|entry| entry.unwrap().path());
-        paths
-            .flat_map(|path| match path.is_dir() {
-                true if path.ends_with(excluded) => Vec::new(),
-                true => sources(&path, excluded),
-                false => vec![path],
-            })
-            .filter(|path| path.extension().is_some_and(|end| end == "rs"))
-            .collect()
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Barrier;
 
 use portal_api::error::Result;
@@ -11,7 +12,7 @@ use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::values;
 
 use crate::fixture::Fixture;
-use crate::process::command;
+use crate::process::{Process, command, written};
 use crate::rows::rows;
 
 /// The first release, the last one before each migration that changes rows, and the newest: the releases between are
@@ -103,6 +104,32 @@ fn migrate_at_once(url: &DatabaseUrl, servers: usize) -> Vec<Result<(i64, i64)>>
     })
 }
 
+/// A step of a later release.
+const NEWER: &str = "INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)";
+
+/// Each command is refused with what to do.
+fn refuse_newer(fixture: &Fixture, commands: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("backup.db");
+    for command in commands {
+        let mut portal = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        portal
+            .args(command.split(' '))
+            .env("DATABASE_URL", written(&fixture.url));
+        if command.ends_with(" --to") {
+            portal.arg(&file);
+        }
+        let ended = portal.output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert!(!ended.status.success(), "{command}");
+        assert!(
+            said.starts_with("portal-api: the database is at schema 99, newer than this build's"),
+            "{command}: {said}"
+        );
+        assert!(said.contains("restore a backup"), "{command}: {said}");
+    }
+}
+
 cases! {
     async fn servers_that_start_together_all_migrate(fixture) {
         let oldest = releases().remove(0);
@@ -191,5 +218,25 @@ cases! {
             assert!(!folder.path().join(format!("{}.db-wal", number(&release))).exists());
             std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
         }
+    }
+
+    async fn a_newer_schema_that_only_added_is_served_and_neither_migrated_nor_copied(fixture) {
+        fixture.change(NEWER).await;
+        assert_eq!(fixture.anonymous().get("/readyz").await.status, 200, "a server that runs goes on");
+        let server = Process::start(&fixture.url);
+        assert_eq!(server.client("").get("/readyz"), Some(200));
+        let (_, in_order) = server.stop();
+        assert!(in_order);
+        command(&fixture.url, &["list-users"]);
+        // A copy would lack the new columns.
+        refuse_newer(&fixture, &["migrate", "backup --to"]);
+    }
+
+    async fn a_newer_schema_that_took_something_away_is_refused(fixture) {
+        fixture.change(NEWER).await;
+        fixture.change("UPDATE settings SET value = '99' WHERE name = 'oldest_build'").await;
+        assert_eq!(fixture.anonymous().get("/readyz").await.status, 503);
+        refuse_newer(&fixture, &["migrate", "backup --to", "serve --port 0"]);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM schema_steps").await, migrate::NEWEST + 1);
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use portal_api::config::Config;
 use portal_api::partner::Partner;
-use portal_api::store::{DatabaseUrl, Store, migrate};
+use portal_api::store::{DatabaseUrl, Store};
 use portal_core::api::requests::{ById, NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, CarwashCounts, Offer, Request, Secret, SignIn};
 
@@ -248,18 +248,6 @@ cases! {
         drop(list.stdout.take());
         let ended = list.wait_with_output().unwrap();
         assert!(ended.status.success() && ended.stderr.is_empty(), "{}", String::from_utf8_lossy(&ended.stderr));
-    }
-
-    async fn a_newer_schema_is_refused(fixture) {
-        fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
-        let folder = tempfile::tempdir().unwrap();
-        let (url, file) = (written(&fixture.url), folder.path().join("backup.db"));
-        for args in [&["migrate"][..], &["serve", "--port", "0"], &["backup", "--to", file.to_str().unwrap()]] {
-            let said = refused(&url, args);
-            assert!(said.starts_with("portal-api: the database is at schema 99, newer than this build's"), "{args:?}: {said}");
-            assert!(said.contains("restore a backup"), "{args:?}: {said}");
-        }
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM schema_steps").await, migrate::NEWEST + 1);
     }
 
     async fn a_missing_database_is_an_error_and_not_created(fixture) {
