@@ -26,10 +26,10 @@ const answers = (url) =>
   );
 
 /**
- * A proxy that forwards one request at a time, unchanged; `seen` collects "METHOD /path". A function in `faults` answers the
+ * A proxy that forwards one request at a time, unchanged. A function in `faults` answers the
  * next request of its method instead, after the server has carried it out.
  */
-async function serialisingProxy(target, seen, faults) {
+async function serialisingProxy(target, faults) {
   let last = Promise.resolve();
   const forward = (request, response) =>
     new Promise((resolve) => {
@@ -50,7 +50,6 @@ async function serialisingProxy(target, seen, faults) {
       request.pipe(upstream);
     });
   const server = http.createServer((request, response) => {
-    seen.push(`${request.method} ${request.url.split('?')[0]}`);
     last = last.then(() => forward(request, response));
   });
   server.listen(0, '127.0.0.1');
@@ -60,7 +59,7 @@ async function serialisingProxy(target, seen, faults) {
 
 /**
  * @param {string} folder an empty folder for the buckets; each is a folder in it
- * @returns `{ env, seen, faults, close }`: the AWS SDK's variables, the requests so far, faulty answers by method
+ * @returns `{ env, faults, close }`: the AWS SDK's variables, faulty answers by method
  */
 export async function startS3Server(folder) {
   const bin = await cargoTool(CRATE, CRATE, VERSION, logFile(CRATE), ['binary']);
@@ -75,8 +74,8 @@ export async function startS3Server(folder) {
     if (attempt === START_ATTEMPTS) throw new Error(`${CRATE} does not answer`);
     await sleep(RETRY_DELAY_MS);
   }
-  const [seen, faults] = [[], new Map()];
-  const proxy = await serialisingProxy(target, seen, faults);
+  const faults = new Map();
+  const proxy = await serialisingProxy(target, faults);
   return {
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${proxy.address().port}`,
@@ -84,7 +83,6 @@ export async function startS3Server(folder) {
       AWS_ACCESS_KEY_ID: key,
       AWS_SECRET_ACCESS_KEY: secret,
     },
-    seen,
     faults,
     async close() {
       proxy.closeAllConnections();
