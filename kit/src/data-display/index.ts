@@ -1,5 +1,6 @@
 export { Breadcrumb } from './Breadcrumb';
 export { Chip, ChipList } from './Chip';
+export { CopyButton } from './CopyButton';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';

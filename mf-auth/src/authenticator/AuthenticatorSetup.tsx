@@ -1,8 +1,8 @@
 import { validateFirstCode, type OfferedAuthenticator } from '@portal/core';
+import { CopyButton } from '@portal/kit/data-display';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, ExternalLink } from '@portal/kit/ui';
-import { useState } from 'react';
+import { ExternalLink } from '@portal/kit/ui';
 import styles from './authenticator.module.css';
 
 interface AuthenticatorSetupProps {
@@ -36,7 +36,11 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
             {t('account.setUp.openApp')}
           </ExternalLink>
         )}
-        <CopyKey secret={offer.secret} />
+        <CopyButton
+          text={offer.secret}
+          label={t('account.setUp.copy')}
+          copiedLabel={t('account.setUp.copied')}
+        />
         <KeyInGroups secret={offer.secret} />
       </div>
       <CoreForm form={form} label={t('account.setUp.title')}>
@@ -51,27 +55,6 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
         </div>
       </CoreForm>
     </div>
-  );
-}
-
-/** Absent where the browser has no clipboard, as on plain http. */
-function CopyKey({ secret }: { secret: string }) {
-  const { t } = useTranslation('auth');
-  const [isCopied, setCopied] = useState(false);
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (!clipboard) return null;
-  // A browser that refuses leaves the key on screen, to be typed.
-  const copy = () =>
-    clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <Button onClick={() => void copy()}>
-      <span aria-live="polite">
-        {isCopied ? t('account.setUp.copied') : t('account.setUp.copy')}
-      </span>
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
+import { CopyButton } from '@portal/kit/data-display';
 import { Dialog, DialogFooter } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, Field, Input } from '@portal/kit/ui';
-import { useState } from 'react';
 
 interface SecretDialogProps {
   secret: string;
@@ -35,30 +35,11 @@ export function SecretDialog({ secret, title, text, label, onClose }: SecretDial
         )}
       </Field>
       <DialogFooter>
-        <CopyButton secret={secret} />
+        <CopyButton text={secret} label={t('secret.copy')} copiedLabel={t('secret.copied')} />
         <Button variant="primary" onClick={onClose}>
           {t('secret.kept')}
         </Button>
       </DialogFooter>
     </Dialog>
-  );
-}
-
-/** Absent where the browser has no clipboard, as on plain http. */
-function CopyButton({ secret }: { secret: string }) {
-  const { t } = useTranslation('people');
-  const [isCopied, setCopied] = useState(false);
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (!clipboard) return null;
-  // A browser that refuses leaves the secret on screen, to be selected.
-  const copy = () =>
-    clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <Button onClick={() => void copy()}>
-      <span aria-live="polite">{t(isCopied ? 'secret.copied' : 'secret.copy')}</span>
-    </Button>
   );
 }

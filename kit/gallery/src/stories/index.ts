@@ -13,6 +13,7 @@ import { alert } from './ui/alert';
 import { badge } from './ui/badge';
 import { button } from './ui/button';
 import { card } from './ui/card';
+import { copyButton } from './ui/copy-button';
 import { disabledControls } from './ui/disabled-controls';
 import { checkbox, field } from './ui/field';
 import { meter, statTile } from './ui/figures';
@@ -33,6 +34,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'choice-field': choiceField,
   'command-list': commandList,
   'confirm-dialog': confirmDialog,
+  'copy-button': copyButton,
   'core-form': coreForm,
   'data-table': dataTable,
   dialog,
