@@ -138,6 +138,17 @@ impl Param for Id {
     }
 }
 
+/// A switch that is off at first.
+impl Param for bool {
+    fn text(&self) -> String {
+        if *self { "true" } else { "" }.to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        (text == "true").then_some(true)
+    }
+}
+
 /// A page, from 1.
 impl Param for u32 {
     fn text(&self) -> String {

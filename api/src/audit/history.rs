@@ -5,15 +5,20 @@ use portal_core::api::requests::{AuditFilter, thing_of_name};
 use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
+use crate::audit::search::{self, Found};
 use crate::audit::{Action, Reference};
-use crate::store::Query;
+use crate::error::Result;
+use crate::store::{Db, Query};
 use crate::{id, local_time};
 
 /// The acts that a filter selects.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Selection {
     person: Option<i64>,
     kind: Option<AuditKind>,
+    without_sessions: bool,
+    /// What a search text finds.
+    found: Option<Found>,
     /// The row whose history is asked for.
     pub thing: Option<(ThingKind, i64)>,
     /// The lowest id of the first day.
@@ -23,9 +28,20 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Days count in the time zone of the filter, or that of `now`. An id rises with the time of its act, so
-    /// that days are a range of ids.
-    pub fn new(filter: &AuditFilter<'_>, now: &Zoned) -> Self {
+    /// Reads what the filter searches. Days count in the time zone of the filter, or that of `now`. An id rises with the time
+    /// of its act, so that days are a range of ids.
+    pub fn new(db: &mut Db<'_>, filter: &AuditFilter<'_>, now: &Zoned) -> Result<Self> {
+        let found = match filter.search {
+            Some(text) => search::find(db, text)?,
+            None => None,
+        };
+        Ok(Self {
+            found,
+            ..Self::without_search(filter, now)
+        })
+    }
+
+    fn without_search(filter: &AuditFilter<'_>, now: &Zoned) -> Self {
         let now = local_time::at(now, filter.time_zone);
         let zone = now.time_zone();
         let day = |text: Option<&str>| text.and_then(Date::parse);
@@ -34,6 +50,8 @@ impl Selection {
         Self {
             person: filter.person,
             kind: filter.kind,
+            without_sessions: filter.without_sessions && filter.kind.is_none(),
+            found: None,
             thing: filter.thing.and_then(thing_of_name),
             since: since.map(id::lowest_of),
             before: before.map(id::lowest_of),
@@ -60,6 +78,13 @@ impl Selection {
         if let Some(kind) = self.kind {
             let actions = names(|action| action.kind() == kind);
             query.push(&format!(" AND a.action IN ({actions})"), &[]);
+        }
+        if self.without_sessions {
+            let sessions = names(|action| action.kind() == AuditKind::SignIn);
+            query.push(&format!(" AND a.action NOT IN ({sessions})"), &[]);
+        }
+        if let Some(found) = &self.found {
+            query.push(&format!(" AND ({})", found.condition()), &[]);
         }
         if let Some(thing) = self.thing {
             push_history(&mut query, thing);
@@ -92,7 +117,7 @@ fn push_history(query: &mut Query, (kind, id): (ThingKind, i64)) {
 }
 
 /// The names of acts as a list in SQL.
-fn names(is_selected: impl Fn(Action) -> bool) -> String {
+pub(super) fn names(is_selected: impl Fn(Action) -> bool) -> String {
     let actions = Action::ALL.iter().filter(|action| is_selected(**action));
     let names: Vec<String> = actions.map(|it| format!("'{}'", it.as_str())).collect();
     names.join(", ")
@@ -109,7 +134,7 @@ mod tests {
             ..AuditFilter::default()
         };
         let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-        let query = Selection::new(&filter, &now).query("SELECT");
+        let query = Selection::without_search(&filter, &now).query("SELECT");
         assert!(
             query
                 .sql
@@ -132,7 +157,7 @@ mod tests {
                 ..AuditFilter::default()
             };
             let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-            let selection = Selection::new(&filter, &now);
+            let selection = Selection::without_search(&filter, &now);
             selection.before.unwrap() - selection.since.unwrap()
         };
         let hours = |hours: i64| (hours * 3_600_000) << 12;

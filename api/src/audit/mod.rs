@@ -6,6 +6,7 @@ mod entry;
 mod french;
 pub mod history;
 mod names;
+mod search;
 mod sentence;
 mod sentence_parts;
 

@@ -177,7 +177,7 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::UpdateBusiness, _>(people::businesses::update)
         .write::<endpoint::AddManager, _>(people::businesses::add_manager)
         .write::<endpoint::RemoveManager, _>(people::businesses::remove_manager)
-        .read_localized::<endpoint::Audit, _>(people::audit::list)
+        .read_long::<endpoint::Audit, _>(people::audit::list)
         .read_long::<endpoint::AuditPeople, _>(|db, user, request, _| {
             people::audit::people(db, user, request)
         })

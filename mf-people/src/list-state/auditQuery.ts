@@ -24,7 +24,9 @@ export const AUDIT_KINDS = [
 
 export type AuditFilters = Omit<AuditQuery, 'page'>;
 
-export const NO_FILTERS: AuditFilters = {
+/** Sessions stay as chosen. */
+export const NO_FILTERS: Omit<AuditFilters, 'sessions'> = {
+  search: '',
   person: null,
   kind: null,
   thing: null,
@@ -32,8 +34,12 @@ export const NO_FILTERS: AuditFilters = {
   to: null,
 };
 
-/** The filters, by their names in the URL. */
-export const FILTER_NAMES = ['person', 'kind', 'thing', 'from', 'to'] as const;
+/** The filters of which not every text is a value, by their names in the URL. */
+export const FILTER_NAMES = ['person', 'kind', 'thing', 'sessions', 'from', 'to'] as const;
+
+/** Whether anything but sessions is left out. */
+export const isFiltered = (query: AuditQuery) =>
+  Object.keys(auditQueryToParams({ ...query, sessions: false, page: 1 })).length > 0;
 
 export const auditCodec: ListParamsCodec<AuditQuery> = {
   fromParams: (params) => auditQueryFromParams(params),
@@ -41,8 +47,12 @@ export const auditCodec: ListParamsCodec<AuditQuery> = {
 };
 
 /** The filters as the calls take them; the browser's time zone decides when a day begins. */
-export function filtersOfCall({ person, kind, thing, from, to }: AuditFilters): AuditCsvRequest {
+export function filtersOfCall(filters: AuditFilters): AuditCsvRequest {
+  const { person, kind, thing, from, to } = filters;
+  const search = filters.search.trim();
   return {
+    ...(!filters.sessions && { withoutSessions: true }),
+    ...(search !== '' && { search }),
     ...(person !== null && { person }),
     ...(kind !== null && { kind }),
     ...(thing !== null && { thing }),

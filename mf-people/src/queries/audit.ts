@@ -42,9 +42,10 @@ export function useAudit(filters: AuditCsvRequest, page: number) {
   return read;
 }
 
-/** Those who have acted, to filter by. */
-export function useAuditPeople() {
+/** Those who have acted, to filter by; read once it is enabled. */
+export function useAuditPeople(enabled: boolean) {
   return useQuery({
+    enabled,
     queryKey: [...auditKey, 'people'],
     queryFn: ({ signal }) => portal().call('auditPeople', undefined, { signal }),
     staleTime: 60_000,

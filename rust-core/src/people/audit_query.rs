@@ -1,19 +1,23 @@
 //! Query of the audit trail, and its form as URL parameters.
 
 use crate::id::Id;
-use crate::list_query::{UrlParam, UrlQuery, is_day, param};
+use crate::list_query::{UrlParam, UrlQuery, is_day, param, search_param};
 use crate::wire::AuditKind;
 use crate::wire::requests::thing_of_name;
 
 view_type! {
     /// Filters and page of the audit trail (AUDIT-3); null selects all.
     pub struct AuditQuery {
+        /// Text of the search field.
+        pub search: String,
         /// The person who acted.
         pub person: Option<Id>,
         /// Kind of the acts.
         pub kind: Option<AuditKind>,
         /// The row whose history is shown: its kind and id, `person:12`.
         pub thing: Option<String>,
+        /// Whether sessions are shown beside the other kinds.
+        pub sessions: bool,
         /// First day, `YYYY-MM-DD`.
         pub from: Option<String>,
         /// Last day, `YYYY-MM-DD`.
@@ -24,12 +28,14 @@ view_type! {
 }
 
 impl Default for AuditQuery {
-    /// Every act.
+    /// Every act but sessions.
     fn default() -> Self {
         Self {
+            search: String::new(),
             person: None,
             kind: None,
             thing: None,
+            sessions: false,
             from: None,
             to: None,
             page: 1,
@@ -39,9 +45,11 @@ impl Default for AuditQuery {
 
 impl UrlQuery for AuditQuery {
     const PARAMS: &[UrlParam<Self>] = &[
+        search_param!("q", search),
         param!("person", person),
         param!("kind", kind),
         param!("thing", thing, |text| thing_of_name(text).is_some()),
+        param!("sessions", sessions),
         param!("from", from, is_day),
         param!("to", to, is_day),
         param!("page", page),
@@ -69,9 +77,11 @@ mod tests {
     #[test]
     fn a_shared_link_shows_the_same_acts() {
         let url = [
+            ("q", "Roy"),
             ("person", "12"),
             ("kind", "signIn"),
             ("thing", "brand:0"),
+            ("sessions", "true"),
             ("from", "2026-02-28"),
             ("to", "2026-03-01"),
             ("page", "2"),
@@ -88,6 +98,7 @@ mod tests {
             ("person", "0"),
             ("kind", "boss"),
             ("thing", "boat:1"),
+            ("sessions", "yes"),
             ("from", "2026-02-31"),
             ("to", "2026-03-01"),
             ("page", "0"),

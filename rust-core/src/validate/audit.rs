@@ -18,6 +18,9 @@ impl Validate for AuditCsvRequest {
     }
 }
 
+/// The field of a search takes no more (SEARCH-1).
+const MAX_SEARCH_LENGTH: usize = 500;
+
 fn filter(filter: &AuditFilter<'_>) -> Vec<FieldError> {
     let mut errors = days(filter.from, filter.to);
     if filter
@@ -25,6 +28,10 @@ fn filter(filter: &AuditFilter<'_>) -> Vec<FieldError> {
         .is_some_and(|name| thing_of_name(name).is_none())
     {
         errors.push(FieldError::new("thing", FieldCode::Invalid));
+    }
+    let is_long = |text: &str| text.chars().count() > MAX_SEARCH_LENGTH;
+    if filter.search.is_some_and(is_long) {
+        errors.push(FieldError::new("search", FieldCode::TooLong));
     }
     errors
 }
@@ -54,5 +61,11 @@ mod tests {
             wrong.validate(),
             fields.map(|field| FieldError::new(field, FieldCode::Invalid))
         );
+        let long = AuditCsvRequest {
+            search: Some("é".repeat(501)),
+            ..AuditCsvRequest::default()
+        };
+        let too_long = FieldError::new("search", FieldCode::TooLong);
+        assert_eq!(long.validate(), [too_long]);
     }
 }

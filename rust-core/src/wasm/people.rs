@@ -39,9 +39,15 @@ rules! {
     };
 }
 
+/// Reads a plain object like URL parameters, except `search` and `sessions`.
 impl FromJs for AuditQuery {
     fn from_js(object: JsValue) -> Self {
-        Self::default().with_params(&|name| scalar_text(&member(&object, name)))
+        let query = Self::default().with_params(&|name| scalar_text(&member(&object, name)));
+        Self {
+            search: FromJs::from_js(member(&object, "search")),
+            sessions: FromJs::from_js(member(&object, "sessions")),
+            ..query
+        }
     }
 }
 

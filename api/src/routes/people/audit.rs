@@ -23,7 +23,7 @@ pub fn list(
     request: &AuditRequest,
     reader: &Reader,
 ) -> Result<AuditPage> {
-    let selection = Selection::new(&request.filter(), &reader.now);
+    let selection = Selection::new(db, &request.filter(), &reader.now)?;
     let mut count = selection.query("SELECT COUNT(*) FROM (SELECT 1 FROM audit a");
     count.push(" LIMIT ?) AS selected", &[MAX_ROWS + 1]);
     let count: i64 = db.value(&count.sql, &count.values)?;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use jiff::tz::TimeZone;
+use portal_core::api::requests::AuditCsvRequest;
 use portal_core::api::{AuditCsv, Endpoint};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
@@ -49,14 +50,14 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 9] {
     }
 }
 
-/// The export: rows are read backwards from the id `before`.
+/// The export: rows are read backwards from an id.
 struct Export {
     state: Arc<AppState>,
     credentials: Arc<SessionCredentials>,
-    selection: Selection,
+    request: Arc<AuditCsvRequest>,
     language: Language,
-    before: i64,
-    is_begun: bool,
+    /// The acts, and the id that the next chunk is before; `None` until the first chunk.
+    rest: Option<(Arc<Selection>, i64)>,
     permit: StreamPermit,
 }
 
@@ -67,14 +68,12 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let permit = state.streams.begin_export(user.user_id)?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AuditCsv>().await?;
-    let selection = Selection::new(&request.filter(), &state.now());
     let export = Export {
         state: Arc::clone(&state),
         credentials,
-        before: selection.end(),
-        selection,
+        request: Arc::new(request),
         language,
-        is_begun: false,
+        rest: None,
         permit,
     };
     let body = read_list(export, state.streams.timeout, user.request_id).await?;
@@ -92,13 +91,21 @@ impl ListSource for Export {
     }
 
     async fn next_chunk(&mut self) -> Result<Chunk> {
-        let (selection, before, language) = (self.selection, self.before, self.language);
-        let zone = self.state.config.time_zone.clone();
-        let is_first = !std::mem::replace(&mut self.is_begun, true);
+        let language = self.language;
+        let (request, rest) = (Arc::clone(&self.request), self.rest.clone());
+        let (zone, now) = (self.state.config.time_zone.clone(), self.state.now());
+        let is_first = rest.is_none();
         let credentials = Arc::clone(&self.credentials);
         let read = move |db: &mut Db<'_>| {
             // The session may have ended, and the role may be gone, since the chunk before.
             session::authorize(db, AuditCsv::INFO.access, &credentials)?;
+            let (selection, before) = if let Some(rest) = &rest {
+                rest.clone()
+            } else {
+                let selection = Selection::new(db, &request.filter(), &now)?;
+                let end = selection.end();
+                (Arc::new(selection), end)
+            };
             let mut csv = CsvWriter::new(language);
             if is_first {
                 csv.texts(&headings(language, &zone)).end_row();
@@ -115,14 +122,14 @@ impl ListSource for Export {
                 write(db, &mut names, entry, &mut csv, &zone)?;
             }
             let last = entries.last().map_or(before, |entry| entry.id);
-            Ok((csv.finish(), entries.len(), last))
+            Ok((csv.finish(), entries.len(), (selection, last)))
         };
-        let (csv, rows, last) = self
+        let (csv, rows, rest) = self
             .state
             .streams
             .read_chunk(&self.state.store, Arc::clone(&self.permit), read)
             .await?;
-        self.before = last;
+        self.rest = Some(rest);
         let rows = i64::try_from(rows).unwrap_or(CHUNK_ROWS);
         Ok(csv_file::chunk(csv, is_first, rows))
     }

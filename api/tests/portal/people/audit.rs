@@ -178,6 +178,54 @@ cases! {
         assert_eq!(people.iter().map(|it| (it.id, it.name.as_str())).collect::<Vec<_>>(), [(BROKER, "Nadia Haddad")]);
     }
 
+    async fn a_search_finds_acts_of_and_on_what_it_names_in_trail_and_export(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        let names = UpdateAccountRequest { first_name: "Zoé".into(), last_name: "Été".into(), language: Language::Fr };
+        broker.call::<UpdateAccount>(&names).await.unwrap();
+        record(&fixture, Action::OfferAccept, 77, "2").await;
+        record(&fixture, Action::BrandQuota, 1, "2").await;
+        record(&fixture, Action::BrokerApprove, 1_004, "1").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let of_broker = &["user.update", "request.discard"][..];
+        for (search, expected) in [
+            // The request, not the brand's quota of 2.
+            ("nº\u{a0}2", &["offer.accept", "request.discard"][..]),
+            ("ete zoe", of_broker),
+            ("nadia haddad", of_broker),
+            ("BROKER@demo.test", of_broker),
+            ("paquette", &["broker.approve"]),
+            ("boreal", &["broker.approve", "brand.quota"]),
+            (" ", &["broker.approve", "brand.quota", "offer.accept", "user.update", "request.discard"]),
+            ("nobody has this name", &[]),
+        ] {
+            let request = AuditRequest { search: Some(search.into()), ..page(1, 10) };
+            let found = administrator.call::<Audit>(&request).await.unwrap();
+            assert_eq!(usize::try_from(found.total).unwrap(), expected.len(), "{search}: {:?}", found.rows);
+            let search = search.replace(' ', "%20").replace('\u{a0}', "%C2%A0").replace('º', "%C2%BA");
+            let csv = administrator.get(&format!("{CSV}?search={search}")).await.text();
+            let codes: Vec<_> = csv.lines().skip(1).filter_map(|line| line.split("\";\"").nth(5)).collect();
+            assert_eq!(codes, expected, "{search}: {csv}");
+        }
+    }
+
+    async fn sessions_are_left_out_unless_they_are_the_kind(fixture) {
+        fixture.change(&format!(
+            "INSERT INTO audit (id, at, user_id, action, subject, call_id)
+             VALUES (1, 1, {BROKER}, 'session.open', '{BROKER}', 'x'), (2, 2, {BROKER}, 'boat.sell', '5', 'x'),
+                    (3, 3, {BROKER}, 'request.discard', '2', 'x')"
+        )).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let without = AuditRequest { without_sessions: true, ..page(1, 10) };
+        let of_kind = AuditRequest { kind: Some(AuditKind::SignIn), ..without.clone() };
+        for (request, expected) in [(page(1, 10), &[3, 2, 1][..]), (without, &[3, 2]), (of_kind, &[1])] {
+            let rows = administrator.call::<Audit>(&request).await.unwrap().rows;
+            assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), expected);
+        }
+        let csv = administrator.get(&format!("{CSV}?withoutSessions=true")).await.text();
+        assert!(csv.contains("boat.sell") && !csv.contains("session.open"), "{csv}");
+    }
+
     async fn the_export_has_the_filtered_acts_in_the_users_language(fixture) {
         let old: Vec<i64> = (1..=700).rev().collect();
         at_days_before(&fixture, &old).await;

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { ErrorCode, type AuditRow } from '@portal/core';
 import {
   createTestShell,
@@ -10,6 +10,16 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { act as auditRow, auditAnswers, auditCalls } from '../../audit/fixtures';
 import section from '../../section';
+
+beforeAll(() => {
+  // Of the layout, which jsdom lacks.
+  globalThis.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 async function open(changed: Answers = {}, path = '/people/audit', language: 'fr' | 'en' = 'en') {
   const shell = await createTestShell({
@@ -68,16 +78,66 @@ test('who acted links to the person, with the e-mail where the name is no eviden
 test('filters narrow the trail, are in the URL and start at the first page', async () => {
   const { user, address, searches } = await open({}, '/people/audit?page=2');
   expect(await screen.findByText('26 to 50 of 60 results', { exact: false })).toBeVisible();
-  await screen.findByRole('option', { name: 'Nadia Haddad' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Nadia Haddad');
+  await user.click(screen.getByRole('button', { name: 'Person: Everyone' }));
+  await user.click(await screen.findByRole('option', { name: 'Nadia Haddad' }));
   expect(address()).toBe('/people/audit?person=1003');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Offers');
   await user.type(screen.getByLabelText('From'), '2026-11-05');
   expect(address()).toBe('/people/audit?person=1003&kind=offer&from=2026-11-05');
   const filter = 'person=1003&kind=offer&from=2026-11-05&timeZone=America%2FToronto';
-  await waitFor(() => expect(searches(auditCalls.list)).toContain(`?page=1&size=25&${filter}`));
+  expect(screen.queryByRole('checkbox', { name: 'Include sessions' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(searches(auditCalls.list)).toContain(`?page=1&size=25&withoutSessions=true&${filter}`),
+  );
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/people/audit');
+});
+
+test('who acted is chosen by typed words, by keyboard alone, and the focus comes back', async () => {
+  const { user, address, searches } = await open();
+  expect(searches(auditCalls.people)).toEqual([]);
+  const button = await screen.findByRole('button', { name: 'Person: Everyone' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 people')).toBeVisible();
+  await user.keyboard('belanger');
+  expect(await screen.findByText('1 person')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Person: Martin Bélanger' })).toHaveFocus();
+  expect(address()).toBe('/people/audit?person=1002');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('option', { name: 'Everyone' }));
+  expect(address()).toBe('/people/audit');
+});
+
+test('more people than are shown at once are said to be there', async () => {
+  const people = Array.from({ length: 51 }, (_, at) => ({ id: at + 1, name: `Ana N${at}` }));
+  const { user } = await open({ [auditCalls.people]: { people } });
+  await user.click(await screen.findByRole('button', { name: 'Person: Everyone' }));
+  expect(await screen.findByText(/^50 of 51 people: type part of the name/u)).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(51);
+});
+
+test('a search is in the URL and in the call, and goes with the filters', async () => {
+  const { user, address, searches } = await open();
+  const search = await screen.findByRole('textbox', { name: 'Request number, name or email' });
+  await user.type(search, '#12{Enter}');
+  expect(address()).toBe('/people/audit?q=%2312');
+  const expected = '?page=1&size=25&withoutSessions=true&search=%2312';
+  await waitFor(() => expect(searches(auditCalls.list)).toContain(expected));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/people/audit');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('');
+});
+
+test('sessions are shown once they are asked for, which is no filter to clear', async () => {
+  const { user, address, searches } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Include sessions' }));
+  expect(address()).toBe('/people/audit?sessions=true');
+  await waitFor(() => expect(searches(auditCalls.list)).toContain('?page=1&size=25'));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export (CSV)' })).toBeVisible();
 });
 
 test('a history names its row, and leads back to the whole trail', async () => {
@@ -87,17 +147,19 @@ test('a history names its row, and leads back to the whole trail', async () => {
     '/people/audit?thing=brand:3',
   );
   expect(await screen.findByText('History: Courtage du Fleuve')).toBeVisible();
-  expect(searches(auditCalls.list)).toContain('?page=1&size=25&thing=brand%3A3');
+  expect(searches(auditCalls.list)).toContain(
+    '?page=1&size=25&withoutSessions=true&thing=brand%3A3',
+  );
   await user.click(screen.getByRole('button', { name: 'Show the whole trail' }));
   expect(address()).toBe('/people/audit');
 });
 
-test.each(['thing=boat:1', 'kind=boats', 'person=x', 'from=2026-02-31'])(
+test.each(['thing=boat:1', 'kind=boats', 'sessions=yes', 'person=x', 'from=2026-02-31'])(
   'a filter of the URL that cannot be read selects all, and the page says so: %s',
   async (params) => {
     const { searches } = await open({}, `/people/audit?${params}`);
     expect(await screen.findByText(/^This link has a filter that cannot be read/u)).toBeVisible();
-    expect(searches(auditCalls.list)).toEqual(['?page=1&size=25']);
+    expect(searches(auditCalls.list)).toEqual(['?page=1&size=25&withoutSessions=true']);
   },
 );
 
@@ -193,7 +255,7 @@ test('the export has the filters of the trail, and its refusal is said', async (
   const button = await screen.findByRole('button', { name: 'Export selection (CSV)' });
   await user.click(button);
   await waitFor(() => expect(saved[0]).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/u));
-  expect(searches(auditCalls.csv)).toEqual(['?kind=signIn']);
+  expect(searches(auditCalls.csv)).toEqual(['?withoutSessions=true&kind=signIn']);
   busy = true;
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Two of your exports');

@@ -2,10 +2,17 @@ import { ErrorCode, isCoreError } from '@portal/core';
 import { Chip, RefreshStamp } from '@portal/kit/data-display';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
-import { FilterBar } from '@portal/kit/table';
+import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Alert, Button, ForbiddenState } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
-import { auditCodec, FILTER_NAMES, filtersOfCall, NO_FILTERS } from '../../list-state/auditQuery';
+import { useRef } from 'react';
+import {
+  auditCodec,
+  FILTER_NAMES,
+  filtersOfCall,
+  isFiltered,
+  NO_FILTERS,
+} from '../../list-state/auditQuery';
 import { useAudit, useAuditExport } from '../../queries/audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditList } from './AuditList';
@@ -19,10 +26,14 @@ export default function AuditPage() {
     filters: FILTER_NAMES,
   });
   const filters = filtersOfCall(query);
-  const isFiltered = Object.keys(filters).length > 0;
+  const filtered = isFiltered(query);
+  const search = useRef<HTMLInputElement>(null);
   const audit = useAudit(filters, query.page);
   const csv = useAuditExport(filters);
-  const clear = () => setQuery(NO_FILTERS);
+  const clear = () => {
+    setQuery(NO_FILTERS);
+    search.current?.focus();
+  };
   const refetch = () => void audit.refetch();
   // Of the filter before, while the new one loads.
   const thing = audit.isPlaceholderData ? null : audit.data?.thing;
@@ -53,15 +64,23 @@ export default function AuditPage() {
               icon={<Download aria-hidden size={18} />}
               onClick={() => csv.mutate(t('audit.export.fileName', { date: today() }))}
             >
-              {t(isFiltered ? 'audit.export.filtered' : 'audit.export.button')}
+              {t(filtered || !query.sessions ? 'audit.export.filtered' : 'audit.export.button')}
             </Button>
           </>
         }
       >
+        <div className={styles.search}>
+          <SearchBox
+            ref={search}
+            label={t('audit.search')}
+            value={query.search}
+            onSearch={(text) => setQuery({ search: text }, { replace: true })}
+          />
+        </div>
         <AuditFilters
           filters={query}
           onChange={setQuery}
-          onClear={isFiltered ? clear : undefined}
+          onClear={filtered ? clear : undefined}
           hasUnread={hasUnreadFilter}
         />
       </FilterBar>
@@ -74,7 +93,7 @@ export default function AuditPage() {
         audit={audit}
         requested={query.page}
         onPage={setPage}
-        onClear={isFiltered ? clear : undefined}
+        onClear={filtered ? clear : undefined}
       />
     </div>
   );

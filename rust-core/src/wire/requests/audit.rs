@@ -20,6 +20,12 @@ wire_type! {
         /// Only the history of this row: its kind and id, as in `brand:12`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub thing: Option<String>,
+        /// Only acts of or about what this finds: the number of a request, a name, an e-mail (AUDIT-8).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub search: Option<String>,
+        /// Leaves sessions out, unless they are the kind asked for.
+        #[serde(default)]
+        pub without_sessions: bool,
         /// Only acts from this day on, `YYYY-MM-DD`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub from: Option<String>,
@@ -43,6 +49,12 @@ wire_type! {
         /// As [`AuditRequest::thing`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub thing: Option<String>,
+        /// As [`AuditRequest::search`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub search: Option<String>,
+        /// As [`AuditRequest::without_sessions`].
+        #[serde(default)]
+        pub without_sessions: bool,
         /// As [`AuditRequest::from`].
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub from: Option<String>,
@@ -64,6 +76,10 @@ pub struct AuditFilter<'a> {
     pub kind: Option<AuditKind>,
     /// The history of one row, as in `brand:12`.
     pub thing: Option<&'a str>,
+    /// Text to find: the number of a request, a name, an e-mail.
+    pub search: Option<&'a str>,
+    /// Without sessions, unless they are the kind.
+    pub without_sessions: bool,
     /// From a day on, `YYYY-MM-DD`.
     pub from: Option<&'a str>,
     /// Up to a day, `YYYY-MM-DD`.
@@ -90,6 +106,8 @@ macro_rules! filtered {
                     person: self.person,
                     kind: self.kind,
                     thing: self.thing.as_deref(),
+                    search: self.search.as_deref(),
+                    without_sessions: self.without_sessions,
                     from: self.from.as_deref(),
                     to: self.to.as_deref(),
                     time_zone: self.time_zone.as_deref(),
