@@ -93,6 +93,7 @@ function useApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
   const messageText = useMessageText();
   const refresh = useRefreshPeople();
   const finish = useReview({
+    applications,
     done: (count) => t('waiting.approve.done', { count }),
     onClose,
     onLeft,

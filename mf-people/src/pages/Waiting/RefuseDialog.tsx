@@ -19,6 +19,7 @@ export default function RefuseDialog({ applications, onClose }: ReviewProps) {
 function RefuseForm({ applications, onClose, onLeft }: ReviewFormProps) {
   const { t } = useTranslation('people');
   const finish = useReview({
+    applications,
     done: (count) => t('waiting.refuse.done', { count }),
     onClose,
     onLeft,

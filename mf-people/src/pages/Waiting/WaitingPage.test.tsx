@@ -105,7 +105,7 @@ test('a broker is approved into a brand that exists', async () => {
   await closed();
   expect(sent(approval)).toEqual([{ userIds: [11], brandId: 4 }]);
   expect(screen.getByText('1 application waiting – 1 address not confirmed')).toBeInTheDocument();
-  expect(screen.getByText('1 application approved')).toBeInTheDocument();
+  expect(screen.getByText(/^1 application approved: .*Ana Roy/u)).toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
 });
 

@@ -3,7 +3,7 @@ import { RefreshStamp, StaleDataAlert, useMinute } from '@portal/kit/data-displa
 import { useTranslation } from '@portal/kit/i18n';
 import { useKeys, useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { ShortcutHelp, useRowSelection } from '@portal/kit/list';
+import { ShortcutHelp } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
@@ -27,6 +27,7 @@ const RefuseDialog = lazyDialog(
 );
 
 const NO_ROWS: readonly Application[] = [];
+const NONE: ReadonlySet<string> = new Set();
 const rowId = ({ user }: Application) => String(user.id);
 /** As many as a call handles, those that have waited longest; the others stay selected (APPROVAL-4). */
 const atOnce = (applications: readonly Application[]) => applications.slice(0, maxReviewed());
@@ -49,7 +50,8 @@ export default function WaitingPage() {
   const [review, setReview] = useState<Review | null>(null);
   // Read before the approval asks for one, so that its first field has the focus.
   useBrands();
-  const { selectedSet, select } = useRowSelection('people.applications');
+  // Not kept beyond the page: an hour later `a` would act on rows that are long forgotten.
+  const [selectedSet, select] = useState<ReadonlySet<string>>(NONE);
   const selected = useMemo(
     () => (data ?? NO_ROWS).filter((row) => selectedSet.has(rowId(row))),
     [data, selectedSet],
@@ -137,7 +139,11 @@ export default function WaitingPage() {
             rows={data ?? NO_ROWS}
             rowId={rowId}
             status={data ? 'ready' : 'loading'}
-            selection={{ selected: selectedSet, onChange: select, rowLabel: nameOf }}
+            selection={{
+              selected: selectedSet,
+              onChange: (ids) => select(new Set(ids)),
+              rowLabel: nameOf,
+            }}
           />
         </div>
       )}
@@ -146,7 +152,7 @@ export default function WaitingPage() {
         selected={selected}
         onApprove={() => setReview({ act: 'approve', applications: atOnce(selected) })}
         onRefuse={() => setReview({ act: 'refuse', applications: atOnce(selected) })}
-        onClear={() => select([])}
+        onClear={() => select(NONE)}
       />
       {review && <Dialog applications={review.applications} onClose={() => setReview(null)} />}
     </div>

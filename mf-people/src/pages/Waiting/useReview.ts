@@ -1,9 +1,10 @@
-import type { Reviewed } from '@portal/core';
+import { fullName, isolatedName, type Application, type Reviewed } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useRefreshPeople } from '../../queries/refresh';
 
 interface ReviewOptions {
+  applications: readonly Application[];
   /** Message of the notice that all were handled. */
   done: (count: number) => string;
   onClose: () => void;
@@ -11,17 +12,21 @@ interface ReviewOptions {
 }
 
 /** What follows a call that handled several applications: the list is read, then the dialog closes or says what is left. */
-export function useReview({ done, onClose, onLeft }: ReviewOptions) {
+export function useReview({ applications, done, onClose, onLeft }: ReviewOptions) {
   const { t } = useTranslation('people');
   const refresh = useRefreshPeople();
   return async (results: readonly Reviewed[]) => {
-    const handled = results.filter(({ refusal }) => refusal === null).length;
+    const handled = results.filter(({ refusal }) => refusal === null);
+    const count = handled.length;
+    const only = applications.find(({ user }) => count === 1 && user.id === handled[0]?.userId);
     // Before the dialog closes: the focus returns to a row that stays.
     await refresh();
-    if (handled > 0) {
-      notify({ type: 'success', title: t('waiting.results.done'), message: done(handled) });
+    if (count > 0) {
+      const name = only && isolatedName(fullName(only.user));
+      const message = name ? t('waiting.results.named', { done: done(count), name }) : done(count);
+      notify({ type: 'success', title: t('waiting.results.done'), message });
     }
-    if (handled === results.length) onClose();
+    if (count === results.length) onClose();
     else onLeft(results);
   };
 }
