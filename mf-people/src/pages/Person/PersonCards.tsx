@@ -3,7 +3,6 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, TextLink } from '@portal/kit/ui';
 import { AccountCard } from './AccountCard';
-import { MembershipsCard } from './MembershipsCard';
 import styles from './Person.module.css';
 import { RolesCard } from './RolesCard';
 import { SecurityCard } from './SecurityCard';
@@ -27,7 +26,6 @@ export function PersonCards({ details }: { details: PersonDetails }) {
           <RolesCard {...card} />
         </div>
         <div className={styles.page}>
-          <MembershipsCard {...card} />
           <SecurityCard {...card} />
           <SessionsCard {...card} />
         </div>

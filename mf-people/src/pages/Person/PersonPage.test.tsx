@@ -171,7 +171,7 @@ test('a broker joins a further brand and leaves one after a question that names 
     'DELETE /api/v1/admin/brand/*/member': {},
   });
   const { user, server } = shell;
-  const memberships = card('Brands and business');
+  const memberships = card('Brands');
   const add = memberships.getByRole('button', { name: 'Add Zoé Bélanger to the chosen brand' });
   const choose = memberships.getByRole('combobox', { name: 'Add a brand' });
   await user.click(add);
@@ -202,8 +202,8 @@ test('a broker joins a further brand and leaves one after a question that names 
 test('a manager leaves the business, and another can be entrusted', async () => {
   const shell = await open(details(ana), { 'DELETE /api/v1/admin/business/*/manager': {} });
   const { user, server } = shell;
-  const memberships = card('Brands and business');
-  expect(memberships.getByText(/Brands can be added to a broker/u)).toBeInTheDocument();
+  const memberships = card('Business');
+  expect(card('Brands').getByText(/Brands can be added to a broker/u)).toBeInTheDocument();
   expect(memberships.queryByRole('combobox')).not.toBeInTheDocument();
   await user.click(memberships.getByRole('button', { name: /^Remove Ana Roy/u }));
   server.shown = details({ ...ana, roles: [], businesses: [] });
@@ -326,7 +326,7 @@ test('names that turn their text around do so neither in options nor in sentence
   const { user } = await open(details({ ...zoe, brands: [{ id: 1, name: turned }] }), {
     'GET /api/v1/admin/brand': { brands: [{ ...brands[0], id: 2, name: `${turned} 2` }] },
   });
-  const memberships = card('Brands and business');
+  const memberships = card('Brands');
   expect(await memberships.findByRole('option', { name: 'tset 2' })).toBeInTheDocument();
   await user.click(memberships.getByRole('button', { name: 'Remove Zoé Bélanger from tset' }));
   expect(screen.getByRole('alertdialog', { name: 'Remove Zoé Bélanger from tset?' })).toBeVisible();
@@ -335,6 +335,6 @@ test('names that turn their text around do so neither in options nor in sentence
 
 test('a choice that is still loading says so', async () => {
   await open(details(zoe), { 'GET /api/v1/admin/brand': () => new Promise(() => undefined) });
-  const choice = card('Brands and business').getByRole('combobox', { name: 'Add a brand' });
+  const choice = card('Brands').getByRole('combobox', { name: 'Add a brand' });
   expect(choice).toHaveDisplayValue('Loading…');
 });

@@ -6,18 +6,22 @@ import { useState } from 'react';
 import { ROLES } from '../../people/roles';
 import { ChangeButton } from '../../change/ChangeButton';
 import { GiveScopedRole, type ScopedRole } from './GiveScopedRole';
+import { RoleScope } from './Memberships';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
-/** The roles, each given or taken by its button (PEOPLE-4, PEOPLE-5). */
+/** The roles, each given or taken by its button (PEOPLE-4, PEOPLE-5), with the brands or the business that it is for. */
 export function RolesCard(props: PersonCardProps) {
   const { t } = useTranslation('people');
   return (
     <Card title={t('person.roles.title')}>
       <ul className={styles.list}>
         {ROLES.map((role) => (
-          <li key={role} className={styles.row}>
-            <RoleRow {...props} role={role} />
+          <li key={role} className={styles.section}>
+            <div className={styles.row}>
+              <RoleRow {...props} role={role} />
+            </div>
+            {role !== 'ROLE_ADMIN' && <RoleScope {...props} role={role} />}
           </li>
         ))}
       </ul>

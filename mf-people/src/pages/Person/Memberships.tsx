@@ -1,47 +1,49 @@
 import { isolatedName, mayJoinBrand, type NamedRow } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { Card, TextLink } from '@portal/kit/ui';
-import type { ReactNode } from 'react';
+import { TextLink } from '@portal/kit/ui';
+import { useId, type ReactNode } from 'react';
 import { brandPath } from '../../organizations/brandPath';
 import { businessPath } from '../../organizations/businessPath';
 import { AddBrand, AddBusiness } from './AddMembership';
 import { ChangeButton } from '../../change/ChangeButton';
+import type { ScopedRole } from './GiveScopedRole';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
-/** The brands that a broker offers for and the business that a manager runs; each is left by itself (PEOPLE-10). */
-export function MembershipsCard({ details: { person }, name }: PersonCardProps) {
+/** The brands that a broker offers for, or the business that a manager runs; each is left by itself (PEOPLE-10). */
+export function RoleScope({ role, ...card }: PersonCardProps & { role: ScopedRole }) {
   const { t } = useTranslation('people');
+  const { name, details } = card;
+  const { person } = details;
   const { user, brands, businesses, roles } = person;
+  if (role === 'ROLE_ASSURANCE')
+    return (
+      <Memberships
+        kind="brand"
+        rows={brands}
+        path={brandPath}
+        name={name}
+        leave={(id) => portal().call('leaveBrand', { id, userId: user.id })}
+      >
+        {mayJoinBrand(roles) ? (
+          <AddBrand person={person} name={name} />
+        ) : (
+          <p className={styles.muted}>{t('person.memberships.brand.noRole')}</p>
+        )}
+      </Memberships>
+    );
   return (
-    <Card title={t('person.memberships.title')}>
-      <div className={styles.section}>
-        <Memberships
-          kind="brand"
-          rows={brands}
-          path={brandPath}
-          name={name}
-          leave={(id) => portal().call('leaveBrand', { id, userId: user.id })}
-        >
-          {mayJoinBrand(roles) ? (
-            <AddBrand person={person} name={name} />
-          ) : (
-            <p className={styles.muted}>{t('person.memberships.brand.noRole')}</p>
-          )}
-        </Memberships>
-        <Memberships
-          kind="business"
-          rows={businesses}
-          path={businessPath}
-          name={name}
-          leave={(id) => portal().call('removeManager', { id, userId: user.id })}
-        >
-          {/* A manager runs one business. */}
-          {businesses.length === 0 && <AddBusiness person={person} name={name} />}
-        </Memberships>
-      </div>
-    </Card>
+    <Memberships
+      kind="business"
+      rows={businesses}
+      path={businessPath}
+      name={name}
+      leave={(id) => portal().call('removeManager', { id, userId: user.id })}
+    >
+      {/* A manager runs one business. */}
+      {businesses.length === 0 && <AddBusiness person={person} name={name} />}
+    </Memberships>
   );
 }
 
@@ -58,9 +60,10 @@ interface MembershipsProps {
 
 function Memberships({ kind, rows, path, name, leave, children }: MembershipsProps) {
   const { t } = useTranslation('people');
+  const id = useId();
   return (
-    <div className={styles.section}>
-      <h3>{t(`person.memberships.${kind}.title`)}</h3>
+    <section aria-labelledby={id} className={styles.scope}>
+      <h4 id={id}>{t(`person.memberships.${kind}.title`)}</h4>
       {rows.length > 0 && (
         <ul className={styles.list}>
           {rows.map((row) => {
@@ -90,6 +93,6 @@ function Memberships({ kind, rows, path, name, leave, children }: MembershipsPro
         </ul>
       )}
       {children}
-    </div>
+    </section>
   );
 }
