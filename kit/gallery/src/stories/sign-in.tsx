@@ -1,5 +1,5 @@
 import { SubmitButton } from '@portal/kit/form';
-import { SecondFactorForm, SignInForm } from '@portal/kit/sign-in';
+import { FactorCodeField, SecondFactorForm, SignInForm } from '@portal/kit/sign-in';
 import type { Story } from '../story';
 import { Row } from './layout';
 
@@ -26,7 +26,7 @@ export const signInForm: Story = {
 };
 
 export const secondFactorForm: Story = {
-  components: { SecondFactorForm },
+  components: { FactorCodeField, SecondFactorForm },
   states: {
     'After the password': (text) => (
       <SecondFactorForm open={signIn}>
