@@ -23,11 +23,6 @@ export function StationLine({ row, columns, stockArriving }: StationLineProps) {
   return (
     <div className={styles.line}>
       <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
-      {row.route && (
-        <span className={styles.route}>
-          <IsolatedName>{row.route.name}</IsolatedName>
-        </span>
-      )}
       <RowMenu row={row} />
       <details className={styles.more}>
         <summary className={styles.summary}>
@@ -35,6 +30,11 @@ export function StationLine({ row, columns, stockArriving }: StationLineProps) {
           {row.alert !== null && (
             <span className={styles.alert}>
               <TriangleAlert aria-hidden size={12} /> <span lang="en">{row.alert}</span>
+            </span>
+          )}
+          {row.route && (
+            <span className={styles.route}>
+              <IsolatedName>{row.route.name}</IsolatedName>
             </span>
           )}
         </summary>
