@@ -196,7 +196,7 @@ function OfferCell({ price, createdAt }: { price: number | null; createdAt: stri
 function ExpiryCell({ expirationDate, expiry }: Pick<OfferRow, 'expirationDate' | 'expiry'>) {
   if (expirationDate === null || expiry === null) return null;
   return (
-    <div>
+    <div className={styles.expiry}>
       <CalendarDate value={expirationDate} />
       <div>
         <ExpiryBadge expiry={expiry} />
