@@ -8,6 +8,23 @@ import { labelsOf as peopleLabels } from '../people/labels';
 import { adminPage } from '../stations/admin-page';
 import { managerPage, openCardForm, openMember } from '../team/manager-page';
 
+/** An act on the first row: its button, or on a phone the entry of the row's one menu. */
+async function actOnRow(page: Page, button: RegExp, entry: RegExp): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { disabled: false });
+  if ((page.viewportSize()?.width ?? 0) >= 768) {
+    await buttons
+      .and(page.getByRole('button', { name: button }))
+      .first()
+      .click();
+    return;
+  }
+  await buttons
+    .and(page.getByRole('button', { name: /^Actions (?:pour|for) /u }))
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 /** Opens a screen that a route alone does not show: a dialog, a menu, a state of a list. */
 type Open = (page: Page, language: Language) => Promise<unknown>;
 
@@ -201,11 +218,7 @@ const admin: Record<string, Open> = {
   'the approval of a broker into a new brand': async (page, language) => {
     const { approve, newBrand } = peopleLabels[language];
     await page.goto('/people');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: approve, disabled: false })
-      .first()
-      .click();
+    await actOnRow(page, approve, /^(?:Approuver|Approve)$/u);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: newBrand }).check();
     await expect(dialog.getByRole('textbox').last()).toBeVisible();
@@ -220,7 +233,7 @@ const admin: Record<string, Open> = {
   },
   'the question before an invitation is withdrawn': async (page, language) => {
     await page.goto('/people/invitations?state=open');
-    await page.getByRole('button', { name: peopleLabels[language].withdraw }).first().click();
+    await actOnRow(page, peopleLabels[language].withdraw, /^(?:Annuler|Withdraw)$/u);
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'filters that leave nothing': async (page, language) => {

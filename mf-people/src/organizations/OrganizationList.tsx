@@ -6,9 +6,17 @@ import { useIsLive } from '@portal/kit/live';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
-import { Button, EmptyState, FilteredEmptyState, PageFailure, TextLink } from '@portal/kit/ui';
+import {
+  Button,
+  EmptyState,
+  FilteredEmptyState,
+  PageFailure,
+  TextLink,
+  useIsNarrow,
+} from '@portal/kit/ui';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { RowLine } from '../lines/RowLine';
 import styles from './Organization.module.css';
 import { UseOfLimit } from './UseOfLimit';
 
@@ -45,6 +53,7 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
   const { data, error } = read;
   const refetch = () => void read.refetch();
   const columns = useColumns(props);
+  const line = useLine(props);
   const found = useMemo(() => {
     if (!data || query.search.trim() === '') return data;
     const names = data.map(({ name }) => name);
@@ -89,6 +98,7 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
         <DataTable
           caption={t(`${kind}.caption`)}
           columns={columns}
+          line={line}
           rows={found ?? []}
           rowId={({ id }) => String(id)}
           status={found ? 'ready' : 'loading'}
@@ -123,6 +133,34 @@ function useColumns<Row extends Organization>(props: OrganizationListProps<Row>)
     ],
     [t, number, kind, path, usage, header, count],
   );
+}
+
+/** A row on a phone; undefined where the rows have columns. */
+function useLine<Row extends Organization>(props: OrganizationListProps<Row>) {
+  const { kind, path, usage, people } = props;
+  const { header, count } = people;
+  const { t } = useTranslation('people');
+  const { number } = useFormats();
+  const isNarrow = useIsNarrow();
+  const line = useCallback(
+    (row: Row) => (
+      <RowLine
+        title={
+          <TextLink to={path(row)}>
+            <bdi>{visibleName(row.name)}</bdi>
+          </TextLink>
+        }
+        detail={t(`${kind}.use`)}
+        detailAside={<UseOfLimit {...usage(row)} />}
+      >
+        <span>
+          <span>{t(header)}</span> <strong>{number(count(row))}</strong>
+        </span>
+      </RowLine>
+    ),
+    [t, number, kind, path, usage, header, count],
+  );
+  return isNarrow ? line : undefined;
 }
 
 /** The button and dialog of a new one. */

@@ -17,12 +17,13 @@ import {
 import { useIsLive } from '@portal/kit/live';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable } from '@portal/kit/table';
-import { EmptyState, PageFailure, scrollToTopOf } from '@portal/kit/ui';
+import { EmptyState, PageFailure, scrollToTopOf, useIsNarrow } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import { personPath } from '../../people/personPath';
 import { usePeople } from '../../queries/people';
 import styles from './Accounts.module.css';
 import { PeopleFilters } from './PeopleFilters';
+import { PersonLine } from './PersonLine';
 import { usePeopleColumns } from './usePeopleColumns';
 
 const codec: ListParamsCodec<PeopleQuery> = {
@@ -35,6 +36,8 @@ const FILTER_NAMES = ['role', 'state', 'brand', 'business'] as const;
 
 const NO_ROWS: readonly Person[] = [];
 
+const personLine = (person: Person) => <PersonLine person={person} />;
+
 /** Everyone with an account of the portal: search, filters, order and pages in the address (PEOPLE-2). */
 export default function AccountsPage() {
   const { t } = useTranslation('people');
@@ -44,6 +47,7 @@ export default function AccountsPage() {
   const listParams = useListParams(codec, { filters: FILTER_NAMES });
   const { query, setQuery, setPage } = listParams;
   const columns = usePeopleColumns();
+  const isNarrow = useIsNarrow();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { data } = people;
@@ -81,6 +85,7 @@ export default function AccountsPage() {
           ref={table}
           caption={t('accounts.caption')}
           columns={columns}
+          line={isNarrow ? personLine : undefined}
           rows={rows ?? NO_ROWS}
           rowId={({ user }) => String(user.id)}
           sort={toTableSort(query)}

@@ -1,10 +1,11 @@
 import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Column } from '@portal/kit/table';
-import { TextLink } from '@portal/kit/ui';
+import { TextLink, useIsNarrow } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { thingPath } from '../../audit/thingPath';
 import { personPath } from '../../people/personPath';
+import { ActLine } from './ActLine';
 import styles from './AuditPage.module.css';
 
 interface AuditTableProps {
@@ -13,6 +14,8 @@ interface AuditTableProps {
   /** Replaces the rows where there are none. */
   empty: ReactNode;
 }
+
+const actLine = (act: AuditRow) => <ActLine act={act} />;
 
 /** Acts with their sentence, and the row that each is about as a link to its page. */
 export function AuditTable({ rows, loading, empty }: AuditTableProps) {
@@ -76,6 +79,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
     <DataTable
       caption={t('audit.caption')}
       columns={columns}
+      line={useIsNarrow() ? actLine : undefined}
       rows={rows}
       rowId={({ id }) => String(id)}
       status={loading ? 'loading' : 'ready'}

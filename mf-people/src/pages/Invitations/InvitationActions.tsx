@@ -2,16 +2,24 @@ import type { Invitation } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { Menu, MenuItem } from '@portal/kit/menu';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
-import { Button } from '@portal/kit/ui';
+import { Button, IconButton } from '@portal/kit/ui';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useRefreshPeople } from '../../queries/refresh';
 import styles from './Invitations.module.css';
 
+interface InvitationActionsProps {
+  invitation: Invitation;
+  /** Behind one control, as on a phone. */
+  inMenu?: boolean;
+}
+
 /** Sends an invitation again, or withdraws it after a question that names the address (INVITE-3). */
-export function InvitationActions({ invitation }: { invitation: Invitation }) {
+export function InvitationActions({ invitation, inMenu = false }: InvitationActionsProps) {
   const { t } = useTranslation('people');
   const errorText = useErrorText();
   const refresh = useRefreshPeople();
@@ -57,8 +65,26 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   // A question whose answer failed stays, with its error, over a list that was fetched again.
   if (!canResend && !asking && !resending.error && !dialog) return null;
   return (
-    <div className={styles.actions}>
-      {canResend && (
+    <div className={inMenu ? styles.inMenu : styles.actions}>
+      {inMenu && canResend && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              label={t('invitations.menu', { email })}
+              icon={<Ellipsis aria-hidden size={18} />}
+            />
+          }
+        >
+          <MenuItem onSelect={() => !resending.isPending && resending.mutate()}>
+            {t('invitations.resend')}
+          </MenuItem>
+          {state === 'open' && (
+            <MenuItem onSelect={() => changeAsking(true)}>{t('invitations.withdraw')}</MenuItem>
+          )}
+        </Menu>
+      )}
+      {!inMenu && canResend && (
         <Button
           size="small"
           busy={resending.isPending}
@@ -68,7 +94,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           {t('invitations.resend')}
         </Button>
       )}
-      {state === 'open' && (
+      {!inMenu && state === 'open' && (
         <Button
           size="small"
           variant="quiet"

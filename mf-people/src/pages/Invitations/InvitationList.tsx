@@ -11,9 +11,10 @@ import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable, FilterBar, SearchBox } from '@portal/kit/table';
-import { Alert, Button, EmptyState, Field, Select } from '@portal/kit/ui';
+import { Alert, Button, EmptyState, Field, Select, useIsNarrow } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import type { useInvitations } from '../../queries/invitations';
+import { InvitationLine } from './InvitationLine';
 import styles from './Invitations.module.css';
 import { useInvitationColumns } from './useInvitationColumns';
 
@@ -45,6 +46,8 @@ const FILTERS = ['state'] as const;
 
 const NONE: readonly Invitation[] = [];
 
+const invitationLine = (invitation: Invitation) => <InvitationLine invitation={invitation} />;
+
 interface InvitationListProps {
   invitations: ReturnType<typeof useInvitations>;
   /** Called by the button of the empty list. */
@@ -58,6 +61,7 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
   const { search, state, page } = query;
   const live = useIsLive();
   const columns = useInvitationColumns();
+  const isNarrow = useIsNarrow();
   const table = useRef<HTMLTableElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const { data, error, refetch, isFetching, dataUpdatedAt } = invitations;
@@ -130,6 +134,7 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
           ref={table}
           caption={t('invitations.caption')}
           columns={columns}
+          line={isNarrow ? invitationLine : undefined}
           rows={rows}
           rowId={({ id }) => String(id)}
           status={data ? 'ready' : 'loading'}

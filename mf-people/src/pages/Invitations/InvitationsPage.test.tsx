@@ -89,6 +89,24 @@ test('each invitation has its access, its state and who sent it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('on a phone an invitation is lines, with its acts behind one control', async () => {
+  const width = window.innerWidth;
+  window.innerWidth = 360;
+  try {
+    const { user } = await openPage();
+    const row = await rowOf('ana@roy.test');
+    expect(row).toHaveTextContent(/Open.*Member of a team.*Déneigement Laurier.*by Zoé Tremblay/u);
+    expect(within(await rowOf('luc@roy.test')).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(within(row).getByRole('button'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
+    expect(
+      await screen.findByRole('alertdialog', { name: /Withdraw the invitation of ana@roy\.test/u }),
+    ).toBeVisible();
+  } finally {
+    window.innerWidth = width;
+  }
+});
+
 test('state and search narrow the list and stand in the address', async () => {
   const page = await openPage({}, '/people/invitations?state=expired');
   await rowOf('eve@roy.test');

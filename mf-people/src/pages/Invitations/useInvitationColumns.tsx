@@ -1,18 +1,12 @@
-import { isolatedName, visibleName, type Invitation, type InvitationState } from '@portal/core';
-import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
+import { isolatedName, visibleName, type Invitation } from '@portal/core';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Badge, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
+import { Day } from './Day';
 import { InvitationActions } from './InvitationActions';
+import { InvitationState } from './InvitationState';
 import styles from './Invitations.module.css';
 import { useAccessName } from './useAccessName';
-
-const tones: Readonly<Record<InvitationState, Tone>> = {
-  open: 'info',
-  accepted: 'success',
-  expired: 'warning',
-  withdrawn: 'neutral',
-};
 
 /** The columns of the invitations. */
 export function useInvitationColumns(): readonly Column<Invitation>[] {
@@ -50,9 +44,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         hideCardLabel: true,
         cell: ({ state, expiresAt }) => (
           <div>
-            {Object.hasOwn(tones, state) && (
-              <Badge tone={tones[state]}>{t(`invitations.state.${state}`)}</Badge>
-            )}
+            <InvitationState state={state} />
             {state === 'open' && (
               <span className={styles.detail}>
                 <span>{t('invitations.expiresAt')}</span> <Day value={expiresAt} />
@@ -82,9 +74,4 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
     ],
     [t, accessName],
   );
-}
-
-/** The day of a time in the browser's time zone. */
-function Day({ value }: { value: string }) {
-  return <time dateTime={value}>{useFormats().date(value)}</time>;
 }

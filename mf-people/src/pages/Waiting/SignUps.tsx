@@ -2,10 +2,11 @@ import { fullName, paging, visibleName, type Application } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Column } from '@portal/kit/table';
-import { TextLink } from '@portal/kit/ui';
+import { TextLink, useIsNarrow } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import { personPath } from '../../people/personPath';
 import { SIGN_UP_PAGE_SIZE, type SignUps as Read } from '../../queries/applications';
+import { ApplicationLine } from './ApplicationLine';
 import styles from './Waiting.module.css';
 
 interface SignUpsProps {
@@ -15,9 +16,12 @@ interface SignUpsProps {
   onPage: (page: number) => void;
 }
 
+const signUpLine = (signUp: Application) => <ApplicationLine application={signUp} />;
+
 /** The sign-ups whose address is not confirmed, newest first (APPROVAL-1); nothing where there are none. */
 export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
   const { t } = useTranslation('people');
+  const isNarrow = useIsNarrow();
   const list = useRef<HTMLDivElement>(null);
   const columns = useMemo<readonly Column<Application>[]>(
     () => [
@@ -57,6 +61,7 @@ export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
       <DataTable
         caption={t('waiting.signUps.title')}
         columns={columns}
+        line={isNarrow ? signUpLine : undefined}
         rows={data.signUps}
         rowId={({ user }) => String(user.id)}
         status="ready"

@@ -6,11 +6,12 @@ import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ShortcutHelp } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
-import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
+import { EmptyState, LinkButton, PageFailure, useIsNarrow } from '@portal/kit/ui';
 import { CheckCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';
+import { ApplicationLine } from './ApplicationLine';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { SignUps } from './SignUps';
 import { useApplicationColumns } from './useApplicationColumns';
@@ -64,6 +65,13 @@ export default function WaitingPage() {
     [],
   );
   const columns = useApplicationColumns(now, actions);
+  const isNarrow = useIsNarrow();
+  const line = useCallback(
+    (application: Application) => (
+      <ApplicationLine application={application} now={now} actions={actions} />
+    ),
+    [now, actions],
+  );
   const { enabled: hasShortcuts } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   /** Reviews the selected ones, and where none is selected the focused one. */
@@ -136,6 +144,7 @@ export default function WaitingPage() {
             ref={table}
             caption={t('waiting.caption')}
             columns={columns}
+            line={isNarrow ? line : undefined}
             rows={data ?? NO_ROWS}
             rowId={rowId}
             status={data ? 'ready' : 'loading'}

@@ -1,0 +1,40 @@
+import { isolatedName, visibleName, type Invitation } from '@portal/core';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { RowLine } from '../../lines/RowLine';
+import { Day } from './Day';
+import { InvitationActions } from './InvitationActions';
+import styles from './Invitations.module.css';
+import { InvitationState } from './InvitationState';
+import { useAccessName } from './useAccessName';
+
+/** An invitation on a phone: an open one says until when it is good, the others when they were sent. */
+export function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation('people');
+  const accessName = useAccessName();
+  const { email, role, brand, business, state, expiresAt, createdAt, invitedBy } = invitation;
+  const target = brand ?? business;
+  return (
+    <RowLine
+      title={<bdi>{visibleName(email)}</bdi>}
+      aside={<InvitationState state={state} />}
+      detail={
+        <>
+          <span>{accessName(role)}</span>
+          {target !== null && (
+            <>
+              <span aria-hidden>{' · '}</span>
+              <IsolatedName>{target}</IsolatedName>
+            </>
+          )}
+        </>
+      }
+      menu={<InvitationActions invitation={invitation} inMenu />}
+    >
+      <span className={styles.oneLine}>
+        <span>{t(state === 'open' ? 'invitations.expiresAt' : 'invitations.createdAt')}</span>{' '}
+        <Day value={state === 'open' ? expiresAt : createdAt} /> <span aria-hidden>{'· '}</span>
+        <span>{t('invitations.by', { name: isolatedName(invitedBy) })}</span>
+      </span>
+    </RowLine>
+  );
+}

@@ -1,0 +1,73 @@
+import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
+import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
+import { Menu, MenuItem } from '@portal/kit/menu';
+import { IconButton, TextLink } from '@portal/kit/ui';
+import { Ellipsis } from 'lucide-react';
+import { RowLine } from '../../lines/RowLine';
+import { personPath } from '../../people/personPath';
+import { ReviewClock } from './ReviewClock';
+import type { ApplicationActions } from './useApplicationColumns';
+
+interface ApplicationLineProps {
+  application: Application;
+  /** Milliseconds since 1970; none where no answer is promised yet. */
+  now?: number;
+  /** None where the address is not confirmed: there is nothing to decide. */
+  actions?: ApplicationActions;
+}
+
+/** A broker who waits, on a phone. */
+export function ApplicationLine({ application, now, actions }: ApplicationLineProps) {
+  const { t } = useTranslation('people');
+  const { date, dateTime } = useFormats();
+  const { user, cellphone, firm, licenceNumber, appliedAt, dueAt } = application;
+  const name = visibleName(fullName(user));
+  return (
+    <RowLine
+      title={
+        <TextLink to={personPath(user)}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      }
+      aside={now !== undefined && dueAt !== null && <ReviewClock dueAt={dueAt} now={now} />}
+      detail={<bdi>{visibleName(user.email)}</bdi>}
+      menu={
+        actions && (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={t('waiting.menu', { name })}
+                icon={<Ellipsis aria-hidden size={18} />}
+              />
+            }
+          >
+            <MenuItem onSelect={() => actions.onApprove(application)}>
+              {t('waiting.approve.open')}
+            </MenuItem>
+            <MenuItem onSelect={() => actions.onRefuse(application)}>
+              {t('waiting.refuse.open')}
+            </MenuItem>
+          </Menu>
+        )
+      }
+    >
+      {firm !== null && (
+        <span>
+          <IsolatedName>{firm}</IsolatedName>
+        </span>
+      )}
+      {licenceNumber !== null && (
+        <span>{t('waiting.licenceNumber', { number: isolatedName(licenceNumber) })}</span>
+      )}
+      {cellphone !== null && (
+        <span>
+          <IsolatedName>{cellphone}</IsolatedName>
+        </span>
+      )}
+      <time dateTime={appliedAt} title={dateTime(appliedAt)}>
+        {date(appliedAt)}
+      </time>
+    </RowLine>
+  );
+}
