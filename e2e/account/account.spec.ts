@@ -35,6 +35,7 @@ for (const language of ['fr', 'en'] as Language[]) {
       await page.goto('/account');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(l.menu);
       const profile = page.getByRole('region', { name: l.profile });
+      await profile.getByRole('button', { name: l.edit }).click();
       await profile.getByLabel(l.firstName).fill('Zoé');
       await profile.getByRole('button', { name: l.save }).click();
       await expect(page.getByRole('button', { name: /Zoé/u })).toBeVisible();
@@ -49,6 +50,7 @@ for (const language of ['fr', 'en'] as Language[]) {
       await expect(elsewhere.getByRole('alertdialog')).toContainText(l.endedByOwner);
 
       const password = page.getByRole('region', { name: l.password, exact: true });
+      await password.getByRole('button', { name: l.edit }).press('Enter');
       await password.getByLabel(l.current).fill('wrong');
       await password.getByLabel(l.new, { exact: true }).fill(NEW_PASSWORD);
       await password.getByLabel(l.confirm).fill(NEW_PASSWORD);
@@ -56,7 +58,7 @@ for (const language of ['fr', 'en'] as Language[]) {
       await expect(password.getByText(l.wrongPassword)).toBeVisible();
       await password.getByLabel(l.current).fill(demoPassword);
       await password.getByRole('button', { name: l.change }).click();
-      await expect(password.getByLabel(l.current)).toHaveValue('');
+      await expect(password.getByRole('button', { name: l.edit })).toBeFocused();
       // The session goes on with its new token.
       await page.goto('/team');
       await expect(page.getByRole('table')).toBeVisible();
@@ -80,7 +82,9 @@ for (const language of ['fr', 'en'] as Language[]) {
       await signIn(page, 'fleet', language);
       await expect(page).toHaveURL('/account');
       const email = page.getByRole('region', { name: l.email });
-      await email.getByLabel(l.newEmail).fill(NEW_EMAIL);
+      await email.getByRole('button', { name: l.edit }).press('Enter');
+      await expect(email.getByLabel(l.newEmail)).toBeFocused();
+      await page.keyboard.type(NEW_EMAIL);
       await page.keyboard.press('Enter');
       await expect(email.getByText(NEW_EMAIL)).toBeVisible();
       await expectAccessible(page);
@@ -99,7 +103,7 @@ for (const language of ['fr', 'en'] as Language[]) {
       // The session that asked goes on, with the new address.
       await page.reload();
       await expect(email.getByText(NEW_EMAIL)).toBeVisible();
-      await expect(email.getByLabel(l.newEmail)).toBeVisible();
+      await expect(email.getByRole('button', { name: l.edit })).toBeVisible();
     });
 
     test('an authenticator is set up, and its codes and a recovery code sign in', async ({

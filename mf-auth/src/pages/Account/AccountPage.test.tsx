@@ -1,44 +1,9 @@
-import type { Account, OpenSession } from '@portal/core';
 import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
-import { createTestShell, refuse, type Answers, type Call } from '@portal/kit/testing';
+import { refuse } from '@portal/kit/testing';
 import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { screen, waitFor, within } from '@testing-library/react';
-import section from '../../section';
-
-const account: Account = {
-  email: 'camille@demo.test',
-  awaitedEmail: null,
-  firstName: 'Camille',
-  lastName: 'Roy',
-  language: 'en',
-  hasPassword: true,
-  hasAuthenticator: false,
-  recoveryCodes: 0,
-  hasPasskey: false,
-  needsSecondFactor: false,
-};
-
-const session: OpenSession = {
-  id: 1,
-  browser: 'Firefox',
-  system: 'Windows',
-  address: '192.0.2.1',
-  isSameNetwork: true,
-  signedInAt: '2026-11-24T14:00:00Z',
-  seenAt: '2026-11-24T15:00:00Z',
-  isCurrent: true,
-};
-
-const elsewhere: OpenSession = {
-  ...session,
-  id: 2,
-  browser: 'Safari',
-  system: 'iPhone',
-  address: '203.0.113.9',
-  isSameNetwork: false,
-  isCurrent: false,
-};
+import { account, card, change, elsewhere, open, session } from '../../testing/accountPage';
 
 const codes = ['AAAA-BBBB', 'CCCC-DDDD'];
 
@@ -48,29 +13,9 @@ const offer = {
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
-function open(answers: Answers = {}, language: 'fr' | 'en' = 'en') {
-  return createTestShell({
-    section,
-    path: '/account',
-    roles: ['ROLE_BUSINESS'],
-    language,
-    answers: {
-      ...answers,
-      'GET /api/v1/user/account': answers['GET /api/v1/user/account'] ?? { account },
-      'GET /api/v1/user/session': answers['GET /api/v1/user/session'] ?? {
-        sessions: [session, elsewhere],
-      },
-      'GET /api/v1/user': { user: { ...account, id: 7, firstName: 'Zoé' } },
-      'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
-    },
-  });
-}
-
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
-
 test('names and language are saved together, and the page changes its language at once', async () => {
   const page = await open({ 'POST /api/v1/user/account': {} });
-  const profile = await card('Name and language');
+  const profile = await change(page, 'Name and language');
   await page.user.clear(profile.getByLabelText('First name'));
   await page.user.type(profile.getByLabelText('First name'), 'Zoé');
   await page.user.selectOptions(profile.getByRole('combobox'), 'fr');
@@ -80,7 +25,7 @@ test('names and language are saved together, and the page changes its language a
   expect(saved?.body).toEqual({ firstName: 'Zoé', lastName: 'Roy', language: 'fr' });
 });
 
-test('a wrong current password is an error of its field, and a new one clears the form', async () => {
+test('a wrong current password is an error of its field, and a new one closes the form', async () => {
   let refused = true;
   const page = await open({
     'POST /api/v1/user/password': () =>
@@ -88,7 +33,7 @@ test('a wrong current password is an error of its field, and a new one clears th
         ? refuse(422, ErrorCode.InvalidFields, { currentPassword: 'wrongPassword' })
         : undefined,
   });
-  const password = await card('Password');
+  const password = await change(page, 'Password');
   const current = password.getByLabelText('Current password');
   await page.user.type(current, 'not mine');
   await page.user.type(password.getByLabelText('New password'), 'trois chats gris');
@@ -99,7 +44,8 @@ test('a wrong current password is an error of its field, and a new one clears th
   refused = false;
   await page.user.click(submit);
   expect(await screen.findByText(/Your password is changed/u)).toBeVisible();
-  expect(current).toHaveValue('');
+  expect(current).not.toBeInTheDocument();
+  expect(password.getByRole('button', { name: 'Change: Password' })).toHaveFocus();
   const sent = page.calls.filter(({ name }) => name === 'POST /api/v1/user/password');
   expect(sent[1]?.body).toEqual({ currentPassword: 'not mine', password: 'trois chats gris' });
 });
@@ -117,7 +63,7 @@ test('a call under way when the password changes does not expire the session', a
     },
     'POST /api/v1/user/password': {},
   });
-  const password = await card('Password');
+  const password = await change(page, 'Password');
   await page.user.type(password.getByLabelText('Current password'), 'un long secret');
   await page.user.type(password.getByLabelText('New password'), 'trois chats gris');
   await page.user.type(password.getByLabelText('Confirm the new password'), 'trois chats gris');
@@ -126,44 +72,6 @@ test('a call under way when the password changes does not expire the session', a
   refuseSessions(refuse(401, ErrorCode.Unauthenticated));
   expect(await screen.findByText('This session')).toBeVisible();
   expect(useSession.getState().status).toBe('signed-in');
-});
-
-test('a new address is asked for after the password, then awaited, sent again and given up', async () => {
-  let proved = false;
-  let awaitedEmail: string | null = null;
-  const page = await open({
-    'GET /api/v1/user/account': () => ({ account: { ...account, awaitedEmail } }),
-    'POST /api/v1/user/email': ({ body }: Call) => {
-      if (!proved) return refuse(403, ErrorCode.ConfirmationNeeded);
-      awaitedEmail = (body as { email: string }).email;
-      return undefined;
-    },
-    'POST /api/v1/user/identity': () => {
-      proved = true;
-    },
-    'DELETE /api/v1/user/email': () => {
-      awaitedEmail = null;
-    },
-  });
-  const email = await card('Email');
-  expect(email.getByText('camille@demo.test')).toBeVisible();
-  const field = email.getByLabelText('New email');
-  await page.user.type(field, 'Camille@demo.test');
-  await page.user.click(email.getByRole('button', { name: 'Change the email' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/email of your account already/u));
-  await page.user.clear(field);
-  await page.user.type(field, 'camille@fleet.test');
-  await page.user.click(email.getByRole('button', { name: 'Change the email' }));
-  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.type(proof.getByLabelText('Password'), 'secret');
-  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
-
-  expect(await email.findByText('camille@fleet.test')).toBeVisible();
-  expect(email.queryByLabelText('New email')).toBeNull();
-  await page.user.click(email.getByRole('button', { name: 'Send the link again' }));
-  expect(await screen.findByText(/A new link is sent/u)).toBeVisible();
-  await page.user.click(email.getByRole('button', { name: 'Cancel the change' }));
-  expect(await email.findByLabelText('New email')).toHaveValue('');
 });
 
 test('each other session has a button that ends it; this one is marked', async () => {
@@ -250,6 +158,7 @@ test('a cancelled question changes nothing and is no error', async () => {
   });
   const factor = await card('Second factor');
   expect(factor.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await change(page, 'Second factor');
   await page.user.click(factor.getByRole('button', { name: 'Remove the app' }));
   const question = within(screen.getByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
@@ -269,7 +178,7 @@ test('the error of a removal shows that the app is gone, and goes with the next 
     },
     'POST /api/v1/user/authenticator': { authenticator: offer },
   });
-  const factor = await card('Second factor');
+  const factor = await change(page, 'Second factor');
   await page.user.click(factor.getByRole('button', { name: 'Remove the app' }));
   const question = within(screen.getByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
@@ -277,27 +186,6 @@ test('the error of a removal shows that the app is gone, and goes with the next 
   await page.user.click(await factor.findByRole('button', { name: 'Set up an app' }));
   await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
   await waitFor(() => expect(factor.queryByRole('alert', { hidden: true })).toBeNull());
-});
-
-test('the error of an address sent again goes when the change is cancelled', async () => {
-  let awaitedEmail: string | null = 'camille@fleet.test';
-  let cancelled: (answer: Response | object) => void = () => undefined;
-  const page = await open({
-    'GET /api/v1/user/account': () => ({ account: { ...account, awaitedEmail } }),
-    'POST /api/v1/user/email': () => refuse(429, ErrorCode.TooManyRequests),
-    'DELETE /api/v1/user/email': () =>
-      new Promise((resolve) => {
-        cancelled = resolve;
-      }),
-  });
-  const email = await card('Email');
-  await page.user.click(email.getByRole('button', { name: 'Send the link again' }));
-  expect(await email.findByRole('alert')).toHaveTextContent(/Too many/u);
-  await page.user.click(email.getByRole('button', { name: 'Cancel the change' }));
-  await waitFor(() => expect(email.queryByRole('alert')).toBeNull());
-  awaitedEmail = null;
-  cancelled({});
-  expect(await email.findByLabelText('New email')).toBeVisible();
 });
 
 test('without a password the question leads to the sign-out, by a button that says so', async () => {

@@ -1,17 +1,18 @@
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
-import { Loading, PageFailure } from '@portal/kit/ui';
+import { Card, Loading, PageFailure } from '@portal/kit/ui';
 import styles from './Account.module.css';
-import { DataCard } from './DataCard';
-import { EmailCard } from './EmailCard';
+import { AccountRows } from './AccountRows';
+import { DataRow } from './DataRow';
+import { EmailRow } from './EmailRow';
 import { PasskeysCard } from './PasskeysCard';
-import { PasswordCard } from './PasswordCard';
-import { ProfileCard } from './ProfileCard';
+import { PasswordRow } from './PasswordRow';
+import { ProfileRow } from './ProfileRow';
 import { useAccount } from './queries';
-import { SecondFactorCard } from './SecondFactorCard';
+import { SecondFactorRow } from './SecondFactorRow';
 import { SessionsCard } from './SessionsCard';
 
-/** A person's own account (ACCOUNT-1). */
+/** A person's own account (ACCOUNT-1): a row for each thing, and its contents at the top. */
 export default function AccountPage() {
   const { t } = useTranslation('auth');
   const { data: account, error, refetch } = useAccount();
@@ -20,14 +21,20 @@ export default function AccountPage() {
     return <Loading label={t('account.loading')} />;
   }
   return (
-    <div className={styles.page}>
-      <ProfileCard account={account} />
-      <EmailCard account={account} />
-      <PasswordCard account={account} />
-      <SecondFactorCard account={account} />
-      {config().passkeyHost !== undefined && <PasskeysCard />}
-      <SessionsCard />
-      <DataCard />
-    </div>
+    <AccountRows>
+      <div className={styles.page}>
+        <Card className={styles.rows}>
+          <ProfileRow account={account} />
+          <EmailRow account={account} />
+          <PasswordRow account={account} />
+          <SecondFactorRow account={account} />
+        </Card>
+        {config().passkeyHost !== undefined && <PasskeysCard />}
+        <SessionsCard />
+        <Card className={styles.rows}>
+          <DataRow />
+        </Card>
+      </div>
+    </AccountRows>
   );
 }

@@ -3,11 +3,11 @@ import { downloadFile } from '@portal/kit/download';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { Alert, Button, Card } from '@portal/kit/ui';
-import styles from './Account.module.css';
+import { Alert, Button } from '@portal/kit/ui';
+import { AccountRow } from './AccountRow';
 
 /** A file with all that the portal holds of the person (ACCOUNT-8). */
-export function DataCard() {
+export function DataRow() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const { prove, dialog } = useIdentityProof();
@@ -18,17 +18,18 @@ export function DataCard() {
     },
   });
   return (
-    <Card title={t('account.data.title')}>
-      <div className={styles.section}>
-        <p>{t('account.data.intro')}</p>
-        {downloading.error && <Alert tone="danger">{errorText(downloading.error)}</Alert>}
-        <div className={styles.buttons}>
+    <>
+      <AccountRow
+        title={t('account.data.title')}
+        value={t('account.data.intro')}
+        notice={downloading.error && <Alert tone="danger">{errorText(downloading.error)}</Alert>}
+        action={
           <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
             {t('account.data.download')}
           </Button>
-        </div>
-      </div>
+        }
+      />
       {dialog}
-    </Card>
+    </>
   );
 }

@@ -1,53 +1,53 @@
 import { validateNewEmail, type Account } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { CoreForm, TextField, useCoreForm } from '@portal/kit/form';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, useQueryClient } from '@portal/kit/query';
-import { Alert, Button, Card, DescriptionList } from '@portal/kit/ui';
+import { Alert, Button } from '@portal/kit/ui';
 import styles from './Account.module.css';
+import { AccountRow, RowButtons } from './AccountRow';
 import { latestError } from './latestError';
+import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
 
-interface EmailCardProps {
+interface EmailRowProps {
   account: Account;
 }
 
 /** The address, and a new one that waits for its confirmation (ACCOUNT-7). */
-export function EmailCard({ account }: EmailCardProps) {
+export function EmailRow({ account }: EmailRowProps) {
   const { t } = useTranslation('auth');
+  const { email, awaitedEmail } = account;
   return (
-    <Card title={t('account.email.title')}>
-      <div className={styles.section}>
-        <DescriptionList
-          items={[
-            {
-              term: t('account.email.current'),
-              value: <bdi className={styles.email}>{account.email}</bdi>,
-            },
-          ]}
-        />
-        {account.awaitedEmail === null ? (
-          <NewEmailForm account={account} />
-        ) : (
-          <AwaitedEmail email={account.awaitedEmail} />
-        )}
-      </div>
-    </Card>
+    <AccountRow
+      title={t('account.email.title')}
+      value={<bdi className={styles.email}>{email}</bdi>}
+      notice={awaitedEmail === null ? undefined : <AwaitedEmail email={awaitedEmail} />}
+    >
+      {awaitedEmail === null && <NewEmailForm account={account} />}
+    </AccountRow>
   );
 }
 
-function NewEmailForm({ account }: EmailCardProps) {
+function NewEmailForm({ account }: EmailRowProps) {
   const { t } = useTranslation('auth');
   const queries = useQueryClient();
+  const { close } = useOpenRow();
   const { prove, dialog } = useIdentityProof();
   const form = useCoreForm({
     defaultValues: { email: '' },
     validate: (values) => validateNewEmail(values, account.email),
     submit: async (request) => {
-      await prove(() => portal().call('changeEmail', request));
+      const isAsked = await prove(() =>
+        portal()
+          .call('changeEmail', request)
+          .then(() => true),
+      );
+      if (isAsked !== true) return;
       await queries.invalidateQueries(accountQuery);
+      close();
     },
   });
   return (
@@ -60,9 +60,7 @@ function NewEmailForm({ account }: EmailCardProps) {
           label={t('account.email.new')}
           hint={t('account.email.hint')}
         />
-        <div>
-          <SubmitButton>{t('account.email.submit')}</SubmitButton>
-        </div>
+        <RowButtons>{t('account.email.submit')}</RowButtons>
       </CoreForm>
       {dialog}
     </>

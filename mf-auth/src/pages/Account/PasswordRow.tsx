@@ -1,34 +1,35 @@
 import { validateChangePassword, type Account } from '@portal/core';
 import { changeSession, portal } from '@portal/kit/api';
-import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '@portal/kit/form';
+import { CoreForm, PasswordField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
-import { Card } from '@portal/kit/ui';
 import { useEffect } from 'react';
 import { NewPasswordFields } from '../../NewPasswordFields';
+import { AccountRow, RowButtons } from './AccountRow';
+import { useOpenRow } from './openRow';
 import { sessionsQuery } from './queries';
 
 const EMPTY_FORM = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** A new password (ACCOUNT-3). */
-export function PasswordCard({ account }: { account: Account }) {
+export function PasswordRow({ account }: { account: Account }) {
   const { t } = useTranslation('auth');
   return (
-    <Card title={t('account.password.title')}>
-      {account.hasPassword ? (
-        <PasswordForm account={account} />
-      ) : (
-        <p>{t('account.password.none')}</p>
-      )}
-    </Card>
+    <AccountRow
+      title={t('account.password.title')}
+      value={t(account.hasPassword ? 'account.password.set' : 'account.password.none')}
+    >
+      {account.hasPassword && <PasswordForm account={account} />}
+    </AccountRow>
   );
 }
 
 function PasswordForm({ account }: { account: Account }) {
   const { t } = useTranslation('auth');
   const queries = useQueryClient();
+  const { close } = useOpenRow();
   const id = useSession(({ user }) => user?.id ?? 0);
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
@@ -37,7 +38,7 @@ function PasswordForm({ account }: { account: Account }) {
       await portal().call('changePassword', request);
       // The session has a new token: a 401 of a call made before says nothing about it.
       changeSession();
-      form.methods.reset(EMPTY_FORM);
+      close();
       void queries.invalidateQueries(sessionsQuery);
       notify({
         type: 'success',
@@ -66,9 +67,7 @@ function PasswordForm({ account }: { account: Account }) {
         confirmLabel={t('account.password.confirm')}
       />
       <p>{t('account.password.note')}</p>
-      <div>
-        <SubmitButton>{t('account.password.submit')}</SubmitButton>
-      </div>
+      <RowButtons>{t('account.password.submit')}</RowButtons>
     </CoreForm>
   );
 }

@@ -5,21 +5,24 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, useQueryClient } from '@portal/kit/query';
-import { Alert, Badge, Button, Card } from '@portal/kit/ui';
+import { Alert, Badge, Button } from '@portal/kit/ui';
 import { useState } from 'react';
 import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
 import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
 import styles from './Account.module.css';
+import { AccountRow } from './AccountRow';
 import { latestError } from './latestError';
+import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
 
 type Question = 'remove' | 'codes';
 
 /** Authenticator app and recovery codes (FACTOR-2, FACTOR-3). */
-export function SecondFactorCard({ account }: { account: Account }) {
+export function SecondFactorRow({ account }: { account: Account }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const queries = useQueryClient();
+  const { cancel } = useOpenRow();
   const { prove, dialog } = useIdentityProof();
   const [offer, setOffer] = useState<OfferedAuthenticator>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -68,40 +71,56 @@ export function SecondFactorCard({ account }: { account: Account }) {
   }
 
   const { hasAuthenticator, hasPasskey, recoveryCodes, needsSecondFactor } = account;
+  const isMissing = needsSecondFactor && !hasAuthenticator && !hasPasskey;
+  const setUp = (
+    <Button busy={offering.isPending} onClick={() => offering.mutate()}>
+      {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
+    </Button>
+  );
   return (
-    <Card title={t('account.secondFactor.title')}>
-      <div className={styles.section}>
-        <p>{t('account.secondFactor.intro')}</p>
-        {error && <Alert tone="danger">{errorText(error)}</Alert>}
-        {needsSecondFactor && !hasAuthenticator && !hasPasskey && (
-          <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
-        )}
-        {hasAuthenticator ? (
-          <>
-            <p>
-              <Badge tone="success">{t('account.secondFactor.on')}</Badge>
-            </p>
-            <p>{t('account.secondFactor.left', { count: recoveryCodes })}</p>
-          </>
-        ) : (
-          <p>{t('account.secondFactor.none')}</p>
-        )}
-        <div className={styles.buttons}>
-          <Button busy={offering.isPending} onClick={() => offering.mutate()}>
-            {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
-          </Button>
-          {hasAuthenticator && (
+    <>
+      <AccountRow
+        title={t('account.secondFactor.title')}
+        value={
+          hasAuthenticator ? (
             <>
+              <Badge tone="success">{t('account.secondFactor.on')}</Badge>
+              <p>{t('account.secondFactor.left', { count: recoveryCodes })}</p>
+            </>
+          ) : (
+            <>
+              <p>{t('account.secondFactor.none')}</p>
+              <p className={styles.facts}>{t('account.secondFactor.intro')}</p>
+            </>
+          )
+        }
+        notice={
+          error ? (
+            <Alert tone="danger">{errorText(error)}</Alert>
+          ) : (
+            isMissing && <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
+          )
+        }
+        action={!hasAuthenticator && setUp}
+      >
+        {hasAuthenticator && (
+          <div className={styles.section}>
+            <p>{t('account.secondFactor.intro')}</p>
+            <div className={styles.buttons}>
+              {setUp}
               <Button busy={renewing.isPending} onClick={() => setQuestion('codes')}>
                 {t('account.secondFactor.newCodes')}
               </Button>
               <Button busy={removing.isPending} onClick={() => setQuestion('remove')}>
                 {t('account.secondFactor.remove')}
               </Button>
-            </>
-          )}
-        </div>
-      </div>
+              <Button variant="quiet" onClick={cancel}>
+                {t('account.close')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </AccountRow>
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={() => setQuestion(undefined)}
@@ -130,6 +149,6 @@ export function SecondFactorCard({ account }: { account: Account }) {
         </Dialog>
       )}
       {dialog}
-    </Card>
+    </>
   );
 }
