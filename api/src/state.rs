@@ -69,7 +69,7 @@ impl AppState {
         };
         credentials.renewed_seconds.get_or_init(|| seconds);
         let store = self.store.clone();
-        let address = credentials.client_address;
+        let address = credentials.source.address;
         tokio::spawn(async move {
             let written = store
                 .write(move |db| session::record_use(db, &token_hash, address))

@@ -72,6 +72,8 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "device_cookie",
             "pending_sign_in",
             "networks",
+            "source",
+            "session_limits",
             "password",
             "limits",
             "ended_session",

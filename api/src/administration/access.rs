@@ -22,7 +22,7 @@ pub fn grant(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> Re
         return Ok(false);
     }
     users::grant(db, user_id, role, true)?;
-    tell_of_role(db, user_id, role, true)?;
+    tell_of_role(db, by, user_id, role, true)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
     by.audit_with(db, Action::RoleGrant, user_id, role.as_str())?;
@@ -60,7 +60,7 @@ pub fn revoke(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> R
     users::revoke(db, user_id, role)?;
     withdraw_invitations(db, user_id, role, None)?;
     left_behind::withdraw_sent(db, user_id)?;
-    tell_of_role(db, user_id, role, false)?;
+    tell_of_role(db, by, user_id, role, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
     by.audit_with(db, Action::RoleRevoke, user_id, role.as_str())?;

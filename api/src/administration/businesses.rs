@@ -112,7 +112,7 @@ pub fn add_manager(db: &mut Db<'_>, by: Actor<'_>, business_id: i64, user_id: i6
         values![user_id, business_id],
     )?;
     users::grant(db, user_id, RoleName::Business, true)?;
-    tell_of_role(db, user_id, RoleName::Business, true)?;
+    tell_of_role(db, by, user_id, RoleName::Business, true)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();
@@ -137,7 +137,7 @@ pub fn remove_manager(
     users::revoke(db, user_id, RoleName::Business)?;
     withdraw_invitations(db, user_id, RoleName::Business, None)?;
     left_behind::withdraw_sent(db, user_id)?;
-    tell_of_role(db, user_id, RoleName::Business, false)?;
+    tell_of_role(db, by, user_id, RoleName::Business, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();

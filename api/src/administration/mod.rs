@@ -15,6 +15,7 @@ pub mod webhooks;
 use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
+use portal_core::text::{full_name, isolated};
 
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::error::Result;
@@ -22,6 +23,7 @@ use crate::events::event;
 use crate::mail::{self, Template};
 use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
+use crate::security::source::Source;
 use crate::store::Db;
 use crate::{time, users, values};
 
@@ -34,6 +36,8 @@ pub struct Actor<'a> {
     system: Option<&'a str>,
     /// The request id.
     request_id: &'a str,
+    /// Where the change came from.
+    source: Option<&'a Source>,
 }
 
 impl<'a> Actor<'a> {
@@ -42,6 +46,7 @@ impl<'a> Actor<'a> {
         user_id: None,
         system: None,
         request_id: COMMAND_LINE,
+        source: None,
     };
 
     /// The user of a call.
@@ -50,6 +55,7 @@ impl<'a> Actor<'a> {
             user_id: Some(user.user_id),
             system: None,
             request_id: &user.request_id,
+            source: Some(&user.source),
         }
     }
 
@@ -59,7 +65,33 @@ impl<'a> Actor<'a> {
             user_id: None,
             system: Some(&client.name),
             request_id: &client.request_id,
+            source: None,
         }
+    }
+
+    /// Who sent an invitation that another person accepts.
+    pub const fn inviter(user_id: i64, request_id: &'a str) -> Self {
+        Self {
+            user_id: Some(user_id),
+            system: None,
+            request_id,
+            source: None,
+        }
+    }
+
+    /// How a mail to administrators names the maker: by name and address, since people choose their names themselves.
+    fn named(self, db: &mut Db<'_>) -> Result<Option<String>> {
+        let Some(user_id) = self.user_id else {
+            return Ok(self.system.map(str::to_owned));
+        };
+        let user = users::find(db, user_id)?;
+        Ok(user.map(|user| {
+            let name = full_name([&user.first_name, &user.last_name], &user.email);
+            match name == user.email {
+                true => name,
+                false => format!("{} ({})", isolated(&name), user.email),
+            }
+        }))
     }
 
     /// Whether the change concerns the maker's own account.
@@ -94,31 +126,46 @@ pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
 }
 
 /// Mails a person that a role was given or taken, and the other administrators where it is theirs.
-pub fn tell_of_role(db: &mut Db<'_>, user_id: i64, role: RoleName, is_given: bool) -> Result<()> {
+pub fn tell_of_role(
+    db: &mut Db<'_>,
+    by: Actor<'_>,
+    user_id: i64,
+    role: RoleName,
+    is_given: bool,
+) -> Result<()> {
     let template = match is_given {
         true => Template::RoleGiven { role },
         false => Template::RoleTaken { role },
     };
     mail::to_user(db, user_id, &template)?;
     if role == RoleName::Admin {
-        tell_administrators(db, user_id, is_given)?;
+        tell_administrators(db, by, user_id, is_given)?;
     }
     Ok(())
 }
 
 /// Mails the other administrators who can sign in that a person is one of them from now on, or no longer.
-pub fn tell_administrators(db: &mut Db<'_>, user_id: i64, is_given: bool) -> Result<()> {
+pub fn tell_administrators(
+    db: &mut Db<'_>,
+    by: Actor<'_>,
+    user_id: i64,
+    is_given: bool,
+) -> Result<()> {
     let Some(user) = users::find(db, user_id)? else {
         return Ok(());
     };
     let template = Template::AdministratorsChanged {
         email: user.email,
         is_given,
+        by: by.named(db)?,
     };
     let others = users::administrators(db)?.into_iter();
     others
         .filter(|other| *other != user_id)
-        .try_for_each(|other| mail::to_user(db, other, &template))
+        .try_for_each(|other| match by.source {
+            Some(source) => mail::tell_of_act(db, other, &template, source),
+            None => mail::to_user(db, other, &template),
+        })
 }
 
 /// Withdraws the open invitations that would give the role back, all of them or those to one brand or business: what is

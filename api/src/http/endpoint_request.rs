@@ -15,6 +15,7 @@ use super::middleware::request_id;
 use super::{client_address, origin, request_body};
 use crate::error::{Error, Result};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
+use crate::security::source::Source;
 use crate::security::{client_token, cookies, token};
 use crate::state::AppState;
 use crate::store::Db;
@@ -64,8 +65,10 @@ impl EndpointRequest {
                 .collect(),
             client_token_hash,
             request_id: request_id::of_request(&parts.extensions),
-            client_address,
-            user_agent: user_agent(&parts.headers),
+            source: Source {
+                address: client_address,
+                user_agent: user_agent(&parts.headers),
+            },
             user_id: OnceLock::new(),
             client_id: OnceLock::new(),
             renewed_seconds: OnceLock::new(),
@@ -107,7 +110,7 @@ impl EndpointRequest {
             let authorize =
                 move |db: &mut Db<'_>| client_token::authorize(db, E::INFO.access, &claimed);
             let client = state.store.read(authorize).await?;
-            let address = credentials.client_address;
+            let address = credentials.source.address;
             let count = move |db: &mut Db<'_>| client_token::count_call(db, &client, address);
             state.store.write(count).await
         }

@@ -286,6 +286,7 @@ fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
             template: &template,
             lifetime: Some(LIFETIME),
             user_id: None,
+            source: None,
         },
     )
 }

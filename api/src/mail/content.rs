@@ -3,10 +3,12 @@
 use jiff::tz::TimeZone;
 use maud::{DOCTYPE, html};
 use portal_core::language::Language;
+use portal_core::session::browser;
 
 use super::{Template, english, french};
 use crate::config::Config;
 use crate::local_time;
+use crate::security::source::Source;
 
 /// Whose mail it is: stands in every message.
 #[derive(Clone, Debug)]
@@ -46,19 +48,20 @@ pub(super) struct Rendered {
     pub link: Option<String>,
 }
 
-/// Renders a template; `at` is the time of its cause, in milliseconds since 1970.
+/// Renders a template; `at` is the time of its cause, in milliseconds since 1970, and `source` where the act came from.
 pub(super) fn render(
     template: &Template,
     language: Language,
     letterhead: &Letterhead,
     at: i64,
+    source: Option<&Source>,
 ) -> Rendered {
     let mut content = match language {
         Language::Fr => french::content(template),
         Language::En => english::content(template),
     };
     let Letterhead { origin, brand, .. } = letterhead;
-    if template.is_event() {
+    if template.is_event() || source.is_some() {
         let zone = &letterhead.time_zone;
         let time = local_time::date_and_time(at, zone, language);
         let zone = local_time::zone_name(zone, language);
@@ -67,6 +70,14 @@ pub(super) fn render(
             Language::En => format!("Date: {time}, {zone}."),
         });
     }
+    content.paragraphs.extend(source.map(|source| {
+        let browser = browser(&source.user_agent).in_words(language);
+        let address = source.kept_address();
+        match language {
+            Language::Fr => format!("Appareil\u{a0}: {browser}. Adresse réseau\u{a0}: {address}."),
+            Language::En => format!("Device: {browser}. Network address: {address}."),
+        }
+    }));
     let link = content
         .link
         .map(|(label, path)| (label, format!("{origin}{path}")));
@@ -139,7 +150,7 @@ mod tests {
     // ACCOUNT-9
     fn a_mail_says_whose_it_is_what_happened_when_and_the_way_to_support() {
         let change = Template::SecurityChanged(SecurityChange::PasskeyAdded);
-        let mail = render(&change, Language::Fr, &letterhead(), AT);
+        let mail = render(&change, Language::Fr, &letterhead(), AT, None);
         assert_eq!(
             mail.subject,
             "Une clé d’accès est ajoutée à votre compte – AutoPortail"
@@ -159,12 +170,60 @@ mod tests {
     }
 
     #[test]
+    // ACCOUNT-9
+    fn a_mail_of_an_act_names_device_and_network_as_the_list_of_sessions_does() {
+        let source = Source {
+            address: "::ffff:203.0.113.7".parse().unwrap(),
+            user_agent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36"
+                .into(),
+        };
+        for (language, said) in [
+            (
+                Language::Fr,
+                "Appareil\u{a0}: Chrome sur Windows. Adresse réseau\u{a0}: 203.0.113.7.",
+            ),
+            (
+                Language::En,
+                "Device: Chrome on Windows. Network address: 203.0.113.7.",
+            ),
+        ] {
+            let template = Template::PasswordChanged;
+            let mail = render(&template, language, &letterhead(), AT, Some(&source));
+            assert!(mail.text.contains(said), "{}", mail.text);
+            assert!(mail.html.contains(said), "{}", mail.html);
+        }
+        let asked = Template::ResetPassword {
+            token: Secret::new("abc"),
+        };
+        let mail = render(&asked, Language::En, &letterhead(), AT, Some(&source));
+        assert!(mail.text.contains("Date: ") && mail.text.contains("Chrome on Windows"));
+        assert!(!mail.subject.contains("203.0.113.7"), "{}", mail.subject);
+    }
+
+    #[test]
+    fn administrators_learn_by_name_and_address_whose_act_it_is() {
+        let changed = |by: Option<&str>, language| {
+            let template = Template::AdministratorsChanged {
+                email: "new@b.test".into(),
+                is_given: true,
+                by: by.map(str::to_owned),
+            };
+            render(&template, language, &letterhead(), AT, None).text
+        };
+        let by = Some("Zoé Roy (zoe@b.test)");
+        assert!(changed(by, Language::Fr).contains("Par\u{a0}: Zoé Roy (zoe@b.test)\n"));
+        assert!(changed(by, Language::En).contains("By: Zoé Roy (zoe@b.test)\n"));
+        assert!(changed(None, Language::Fr).contains("une commande du serveur"));
+        assert!(changed(None, Language::En).contains("a command of the server"));
+    }
+
+    #[test]
     fn french_names_are_elided_and_a_name_brings_its_full_stop_along() {
         let approved = |brand: &str, language| {
             let template = Template::BrokerApproved {
                 brand: brand.into(),
             };
-            render(&template, language, &letterhead(), AT).text
+            render(&template, language, &letterhead(), AT, None).text
         };
         assert!(
             approved("Assurances Boréal", Language::Fr).contains("au nom d’Assurances Boréal.")
@@ -204,7 +263,7 @@ mod tests {
             },
         ] {
             for language in Language::ALL {
-                let mail = render(&template, language, &letterhead(), AT);
+                let mail = render(&template, language, &letterhead(), AT, None);
                 let link = mail.link.unwrap();
                 // In the fragment, which browsers neither send nor name as a referrer.
                 assert!(
@@ -231,7 +290,7 @@ mod tests {
                 business: Some("Boréal".into()),
                 invited_by: "Zoé Roy".into(),
             };
-            render(&template, language, &letterhead(), AT).text
+            render(&template, language, &letterhead(), AT, None).text
         };
         for (role, french, english) in [
             (None, "l’équipe de Boréal", "the team of Boréal"),
@@ -264,7 +323,13 @@ mod tests {
             (Language::Fr, "les sessions ouvertes ailleurs ont pris fin"),
             (Language::En, "its sessions opened elsewhere have ended"),
         ] {
-            let mail = render(&Template::PasswordChanged, language, &letterhead(), AT);
+            let mail = render(
+                &Template::PasswordChanged,
+                language,
+                &letterhead(),
+                AT,
+                None,
+            );
             assert!(mail.text.contains(words), "{}", mail.text);
         }
     }
@@ -285,7 +350,7 @@ mod tests {
             },
             Template::PasswordChanged,
         ] {
-            let mail = render(&template, Language::Fr, &letterhead(), AT);
+            let mail = render(&template, Language::Fr, &letterhead(), AT, None);
             let text = mail.text.to_lowercase();
             assert!(
                 !text.contains("connexion") && !text.contains("connecte"),

@@ -1,10 +1,10 @@
 //! The words of every message in English.
 
-use portal_core::api::RoleName;
 use portal_core::text::isolated;
 
+use super::Template;
+use super::english_terms::{change_subject, change_words, invitation_words, role_name};
 use super::words::{Content, full_stop};
-use super::{SecurityChange, Template};
 
 /// The content of a template.
 pub(super) fn content(template: &Template) -> Content {
@@ -80,7 +80,11 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["If that is a mistake, write to support.".into()],
         },
-        Template::AdministratorsChanged { email, is_given } => Content {
+        Template::AdministratorsChanged {
+            email,
+            is_given,
+            by,
+        } => Content {
             subject: match is_given {
                 true => "One more person administers the portal",
                 false => "One person less administers the portal",
@@ -88,6 +92,9 @@ pub(super) fn content(template: &Template) -> Content {
             paragraphs: vec![match is_given {
                 true => format!("The account {email} may administer the portal from now on: it sees and changes all that you see and change."),
                 false => format!("The account {email} may no longer administer the portal."),
+            }, match by {
+                Some(by) => format!("By: {by}"),
+                None => "By: a command of the server".into(),
             }],
             link: Some(("See the history", "/people/audit?kind=access".into())),
             closing: vec!["If you do not know why, ask your colleagues, and do not wait.".into()],
@@ -297,61 +304,5 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
-    }
-}
-
-/// The end of a sentence that says what a person is invited to.
-fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Option<&str>) -> String {
-    let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
-    match role {
-        None | Some(RoleName::Other) => {
-            format!("join the team of {business}, to buy carwashes with the mobile app")
-        }
-        Some(RoleName::Business) => format!("manage the team of {business} in the portal"),
-        Some(RoleName::Assurance) => {
-            format!("answer the portal’s insurance requests for the brand {brand}")
-        }
-        Some(RoleName::Admin) => "administer the portal".into(),
-    }
-}
-
-/// The change in a few words.
-const fn change_subject(change: SecurityChange) -> &'static str {
-    match change {
-        SecurityChange::AuthenticatorAdded => "An authenticator app was added",
-        SecurityChange::AuthenticatorRemoved => "Your authenticator app was removed",
-        SecurityChange::RecoveryCodesReplaced => "You have new recovery codes",
-        SecurityChange::RecoveryCodeUsed => "A recovery code opened a session",
-        SecurityChange::PasskeyAdded => "A passkey was added to your account",
-        SecurityChange::PasskeyRemoved => "A passkey was removed from your account",
-        SecurityChange::SecondFactorReset => "Your second factors were removed",
-    }
-}
-
-/// The sentence of a change.
-const fn change_words(change: SecurityChange) -> &'static str {
-    match change {
-        SecurityChange::AuthenticatorAdded => "An authenticator app was set up.",
-        SecurityChange::AuthenticatorRemoved => "The authenticator app was removed.",
-        SecurityChange::RecoveryCodesReplaced => {
-            "New recovery codes were made; the old ones no longer work."
-        }
-        SecurityChange::RecoveryCodeUsed => "A recovery code just opened a session.",
-        SecurityChange::PasskeyAdded => {
-            "A passkey was added: it opens the account without a password."
-        }
-        SecurityChange::PasskeyRemoved => "A passkey was removed.",
-        SecurityChange::SecondFactorReset => {
-            "A person who administers the portal removed every second factor and passkey."
-        }
-    }
-}
-
-fn role_name(role: RoleName) -> &'static str {
-    match role {
-        RoleName::Business => "fleet manager",
-        RoleName::Admin => "administrator",
-        RoleName::Assurance => "broker",
-        RoleName::Other => "",
     }
 }

@@ -1,10 +1,10 @@
 //! The words of every message in French, which is written first.
 
-use portal_core::api::RoleName;
 use portal_core::text::{de, isolated};
 
+use super::Template;
+use super::french_terms::{change_subject, change_words, invitation_words, role_name};
 use super::words::{Content, full_stop};
-use super::{SecurityChange, Template};
 
 const PORTAL: &str = "portail";
 
@@ -77,7 +77,11 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si c’est une erreur, écrivez au soutien.".into()],
         },
-        Template::AdministratorsChanged { email, is_given } => Content {
+        Template::AdministratorsChanged {
+            email,
+            is_given,
+            by,
+        } => Content {
             subject: match is_given {
                 true => "Une personne de plus administre le portail",
                 false => "Une personne de moins administre le portail",
@@ -85,6 +89,9 @@ pub(super) fn content(template: &Template) -> Content {
             paragraphs: vec![match is_given {
                 true => format!("Le compte {email} peut désormais administrer le {PORTAL}\u{a0}: il voit et change tout ce que vous voyez et changez."),
                 false => format!("Le compte {email} ne peut plus administrer le {PORTAL}."),
+            }, match by {
+                Some(by) => format!("Par\u{a0}: {by}"),
+                None => "Par\u{a0}: une commande du serveur".into(),
             }],
             link: Some(("Voir l’historique", "/people/audit?kind=access".into())),
             closing: vec!["Si vous ne savez pas pourquoi, demandez-le à vos collègues, et agissez sans attendre.".into()],
@@ -263,66 +270,5 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page d’ouverture de session et avertissez le soutien.".into()],
         },
-    }
-}
-
-/// The end of a sentence that says what a person is invited to.
-fn invitation_words(role: Option<RoleName>, brand: Option<&str>, business: Option<&str>) -> String {
-    let [brand, business] = [brand, business].map(|name| isolated(name.unwrap_or_default()));
-    match role {
-        None | Some(RoleName::Other) => format!(
-            "faire partie de l’équipe {}, pour acheter des lavages avec l’application mobile",
-            de(&business)
-        ),
-        Some(RoleName::Business) => {
-            format!("gérer l’équipe {} dans le {PORTAL}", de(&business))
-        }
-        Some(RoleName::Assurance) => {
-            format!("répondre aux demandes d’assurance du {PORTAL} pour la bannière {brand}")
-        }
-        Some(RoleName::Admin) => format!("administrer le {PORTAL}"),
-    }
-}
-
-/// The change in a few words.
-const fn change_subject(change: SecurityChange) -> &'static str {
-    match change {
-        SecurityChange::AuthenticatorAdded => "Une application d’authentification est ajoutée",
-        SecurityChange::AuthenticatorRemoved => "Votre application d’authentification est retirée",
-        SecurityChange::RecoveryCodesReplaced => "Vous avez de nouveaux codes de récupération",
-        SecurityChange::RecoveryCodeUsed => "Un code de récupération a ouvert une session",
-        SecurityChange::PasskeyAdded => "Une clé d’accès est ajoutée à votre compte",
-        SecurityChange::PasskeyRemoved => "Une clé d’accès est retirée de votre compte",
-        SecurityChange::SecondFactorReset => "Vos deuxièmes facteurs sont retirés",
-    }
-}
-
-/// The sentence of a change.
-const fn change_words(change: SecurityChange) -> &'static str {
-    match change {
-        SecurityChange::AuthenticatorAdded => {
-            "Une application d’authentification a été configurée."
-        }
-        SecurityChange::AuthenticatorRemoved => "L’application d’authentification a été retirée.",
-        SecurityChange::RecoveryCodesReplaced => {
-            "De nouveaux codes de récupération ont été créés; les anciens ne servent plus."
-        }
-        SecurityChange::RecoveryCodeUsed => "Un code de récupération vient d’ouvrir une session.",
-        SecurityChange::PasskeyAdded => {
-            "Une clé d’accès a été ajoutée\u{a0}: elle ouvre le compte sans mot de passe."
-        }
-        SecurityChange::PasskeyRemoved => "Une clé d’accès a été retirée.",
-        SecurityChange::SecondFactorReset => {
-            "Une personne qui administre le portail a retiré tous les deuxièmes facteurs et toutes les clés d’accès."
-        }
-    }
-}
-
-fn role_name(role: RoleName) -> &'static str {
-    match role {
-        RoleName::Business => "gestion d’équipe",
-        RoleName::Admin => "administration",
-        RoleName::Assurance => "courtage",
-        RoleName::Other => "",
     }
 }

@@ -9,7 +9,9 @@
 mod content;
 mod delivery;
 mod english;
+mod english_terms;
 mod french;
+mod french_terms;
 mod link_request;
 pub mod list;
 pub mod outbox;
@@ -19,7 +21,7 @@ mod worker;
 
 pub use content::Letterhead;
 pub use link_request::LinkRequest;
-pub use outbox::{Message, enqueue, enqueue_request, to_user};
+pub use outbox::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
@@ -94,6 +96,8 @@ pub enum Template {
         email: String,
         /// Whether they are one now.
         is_given: bool,
+        /// Whose act it is; none for a command of the server.
+        by: Option<String>,
     },
     /// The account was disabled.
     KeptOut,

@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use super::link_request::Resolved;
 use super::{LinkRequest, Template};
 use crate::error::{Error, Result};
+use crate::security::source::Source;
 use crate::store::{Db, Row};
 use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
 use crate::{id, values};
@@ -44,6 +45,8 @@ pub struct Message<'a> {
     pub lifetime: Option<i64>,
     /// The account that it is for; none for an address without one.
     pub user_id: Option<i64>,
+    /// Where the act came from of which it tells, if the recipient learns that.
+    pub source: Option<&'a Source>,
 }
 
 /// Writes a message, in the transaction of its cause: it is sent if that is committed.
@@ -56,6 +59,7 @@ pub fn enqueue(db: &mut Db<'_>, message: &Message<'_>) -> Result<()> {
         data: &data,
         lifetime: message.lifetime.unwrap_or(LIFETIME),
         user_id: message.user_id,
+        source: message.source,
     };
     insert(db, &row)
 }
@@ -68,14 +72,16 @@ struct New<'a> {
     data: &'a str,
     lifetime: i64,
     user_id: Option<i64>,
+    source: Option<&'a Source>,
 }
 
 fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
     let now = time::now();
     db.execute(
         "INSERT INTO outbox
-         (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, user_id)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7, ?8)",
+         (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, user_id,
+          user_agent, address)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7, ?8, ?9, ?10)",
         values![
             id::next(),
             new.to,
@@ -84,7 +90,9 @@ fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
             new.data,
             now,
             now + new.lifetime.min(LIFETIME),
-            new.user_id
+            new.user_id,
+            new.source.map(|source| source.user_agent.as_str()),
+            new.source.map(Source::kept_address).as_deref()
         ],
     )?;
     Ok(())
@@ -96,6 +104,7 @@ pub fn enqueue_request(
     request: LinkRequest,
     email: &str,
     language: Language,
+    source: &Source,
 ) -> Result<()> {
     let row = New {
         to: email,
@@ -104,12 +113,33 @@ pub fn enqueue_request(
         data: "null",
         lifetime: request.lifetime(),
         user_id: None,
+        source: Some(source),
     };
     insert(db, &row)
 }
 
 /// [`enqueue`] to the address of a user, in their language.
 pub fn to_user(db: &mut Db<'_>, user_id: i64, template: &Template) -> Result<()> {
+    to_account(db, user_id, template, None)
+}
+
+/// [`to_user`] of an act on the account, or of one that the recipient watches over: with the browser and the network that
+/// it came from.
+pub fn tell_of_act(
+    db: &mut Db<'_>,
+    user_id: i64,
+    template: &Template,
+    source: &Source,
+) -> Result<()> {
+    to_account(db, user_id, template, Some(source))
+}
+
+fn to_account(
+    db: &mut Db<'_>,
+    user_id: i64,
+    template: &Template,
+    source: Option<&Source>,
+) -> Result<()> {
     let user = db.row(
         "SELECT email, language FROM users WHERE id = ?1",
         values![user_id],
@@ -129,6 +159,7 @@ pub fn to_user(db: &mut Db<'_>, user_id: i64, template: &Template) -> Result<()>
             template,
             lifetime: None,
             user_id: Some(user_id),
+            source,
         },
     )
 }
@@ -167,6 +198,8 @@ pub struct Claimed {
     pub template: Result<Template>,
     /// When it was written.
     pub created_at: i64,
+    /// Where the act came from of which it tells.
+    pub source: Option<Source>,
     attempts: i64,
     give_up_at: i64,
 }
@@ -222,7 +255,8 @@ fn claim_next(db: &mut Db<'_>) -> Result<Option<Claimed>> {
     let Some(id) = due else { return Ok(None) };
     db.row(
         "UPDATE outbox SET due_at = ?2, attempts = attempts + 1 WHERE id = ?1
-         RETURNING id, recipient, language, kind, data, created_at, attempts, give_up_at",
+         RETURNING id, recipient, language, kind, data, created_at, attempts, give_up_at,
+            user_agent, address",
         values![id, now + LEASE],
         claimed,
     )
@@ -236,9 +270,26 @@ fn claimed(row: &Row<'_>) -> Result<Claimed> {
         kind: row.get("kind")?,
         template: read(row.text("kind")?, row.text("data")?),
         created_at: row.get("created_at")?,
+        source: source(row)?,
         attempts: row.get("attempts")?,
         give_up_at: row.get("give_up_at")?,
     })
+}
+
+/// The columns `user_agent` and `address`, which are both there or neither.
+fn source(row: &Row<'_>) -> Result<Option<Source>> {
+    let address = row.text_or_null("address")?;
+    let Some(address) = address.and_then(|address| address.parse().ok()) else {
+        return Ok(None);
+    };
+    let user_agent = row
+        .text_or_null("user_agent")?
+        .unwrap_or_default()
+        .to_owned();
+    Ok(Some(Source {
+        address,
+        user_agent,
+    }))
 }
 
 impl Claimed {
@@ -275,7 +326,8 @@ impl Claimed {
 
     fn finish(&self, db: &mut Db<'_>, outcome: &str, error: Option<&str>) -> Result<()> {
         db.execute(
-            "UPDATE outbox SET due_at = NULL, data = '', finished_at = ?3, outcome = ?4,
+            "UPDATE outbox SET due_at = NULL, data = '', user_agent = NULL, address = NULL,
+             finished_at = ?3, outcome = ?4,
              last_error = ?5 WHERE id = ?1 AND attempts = ?2 AND finished_at IS NULL",
             values![self.id, self.attempts, time::now(), outcome, error],
         )?;
@@ -315,6 +367,7 @@ mod tests {
             kind: "passwordChanged".into(),
             template: Ok(Template::PasswordChanged),
             created_at: 0,
+            source: None,
             attempts: 1,
             give_up_at: DAY,
         };

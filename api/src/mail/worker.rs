@@ -122,6 +122,7 @@ impl Mailer {
             claimed.language,
             &self.letterhead,
             claimed.created_at,
+            claimed.source.as_ref(),
         );
         self.delivery.send(&mail, claimed).await?;
         if let (Some(link), Delivery::Folder { .. }) = (&mail.link, &self.delivery)

@@ -9,6 +9,7 @@ use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::events::event;
 use crate::mail::{self, Template};
+use crate::security::source::Source;
 use crate::store::Db;
 use crate::{time, users, values};
 
@@ -16,7 +17,12 @@ use crate::{time, users, values};
 ///
 /// # Errors
 /// [`ErrorCode::SsoUnknownPerson`], [`ErrorCode::AccountDisabled`].
-pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i64> {
+pub fn open(
+    db: &mut Db<'_>,
+    identity: &Identity,
+    request_id: &str,
+    source: &Source,
+) -> Result<i64> {
     let linked = db.first::<i64>(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         values![&identity.issuer, &identity.subject],
@@ -43,7 +49,7 @@ pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i6
             values![user_id, time::now()],
         )?;
         let provider = identity.provider_name.clone();
-        mail::to_user(db, user_id, &Template::IdentityLinked { provider })?;
+        mail::tell_of_act(db, user_id, &Template::IdentityLinked { provider }, source)?;
         audit::record(db, Some(user_id), Action::IdentityLink, user_id, request_id)?;
     }
     set_roles(db, user_id, identity, request_id)?;

@@ -8,6 +8,7 @@ use portal_core::validate::{FactorCode, FieldCode, FieldError, factor_code};
 use super::{recovery_codes, totp};
 use crate::error::{Error, Result};
 use crate::mail::{self, SecurityChange, Template};
+use crate::security::source::Source;
 use crate::store::Db;
 use crate::users;
 
@@ -38,7 +39,12 @@ pub fn confirm(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<Vec<Strin
 ///
 /// # Errors
 /// [`ErrorCode::LinkExpired`] where the codes are offered no longer.
-pub fn keep(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<SecurityChange> {
+pub fn keep(
+    db: &mut Db<'_>,
+    user_id: i64,
+    code: &Secret,
+    source: &Source,
+) -> Result<SecurityChange> {
     let step = recovery_codes::keep(db, user_id, code)?;
     let (change, is_there) = match step {
         Some(step) => (
@@ -53,7 +59,7 @@ pub fn keep(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<SecurityChan
     if !is_there {
         return Err(ErrorCode::LinkExpired.into());
     }
-    mail::to_user(db, user_id, &Template::SecurityChanged(change))?;
+    mail::tell_of_act(db, user_id, &Template::SecurityChanged(change), source)?;
     Ok(change)
 }
 

@@ -11,6 +11,7 @@ use portal_core::validate::{FactorCode, factor_code};
 use crate::error::Result;
 use crate::mail::{self, SecurityChange, Template};
 use crate::passkeys;
+use crate::security::source::Source;
 use crate::store::Db;
 use crate::values;
 
@@ -29,14 +30,14 @@ pub fn is_required(db: &mut Db<'_>, user_id: i64, roles: &[RoleName]) -> Result<
 }
 
 /// Whether the code is one of the user's authenticator or a recovery code, unused until now.
-pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<bool> {
+pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &Secret, source: &Source) -> Result<bool> {
     match factor_code(code.expose()) {
         Some(FactorCode::Authenticator(code)) => totp::use_code(db, user_id, &code),
         Some(FactorCode::Recovery(code)) => {
             let is_right = recovery_codes::use_code(db, user_id, &code)?;
             if is_right {
                 let used = Template::SecurityChanged(SecurityChange::RecoveryCodeUsed);
-                mail::to_user(db, user_id, &used)?;
+                mail::tell_of_act(db, user_id, &used, source)?;
             }
             Ok(is_right)
         }

@@ -11,4 +11,6 @@ pub mod one_time_token;
 pub mod password;
 pub mod pending_sign_in;
 pub mod session;
+pub mod session_limits;
+pub mod source;
 pub mod token;

@@ -8,43 +8,15 @@ use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
 use super::application::Application;
+use super::session_limits::Limits;
+use super::source::Source;
 use super::{ended_session, token};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::events::event;
 use crate::store::Db;
-use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
+use crate::time::{self, CLOCK_TOLERANCE, MINUTE, SECOND};
 use crate::values;
-
-/// Limits of a session's lifetime (SESSION-6).
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Without a request, in milliseconds.
-    pub idle: i64,
-    /// In all, in milliseconds.
-    pub absolute: i64,
-}
-
-impl Limits {
-    /// The limits of a session, longer with remember-me.
-    pub const fn of(remembered: bool) -> Self {
-        if remembered {
-            Self {
-                idle: 14 * DAY,
-                absolute: 60 * DAY,
-            }
-        } else {
-            Self {
-                idle: 2 * HOUR,
-                absolute: 12 * HOUR,
-            }
-        }
-    }
-
-    fn expiry(self, created_at: i64, seen_at: i64) -> i64 {
-        (seen_at + self.idle).min(created_at + self.absolute)
-    }
-}
 
 /// Age in milliseconds beyond which `seen_at` is written again.
 const SEEN_AT_PRECISION: i64 = MINUTE;
@@ -65,10 +37,8 @@ pub struct SessionCredentials {
     pub client_token_hash: Option<String>,
     /// The request id.
     pub request_id: Arc<str>,
-    /// The client's network address.
-    pub client_address: IpAddr,
-    /// The `User-Agent` that the browser sent, shortened; empty without one.
-    pub user_agent: String,
+    /// Where the request came from.
+    pub source: Source,
     /// Whose session it is or whose account is tried, once known; for the log.
     pub user_id: OnceLock<i64>,
     /// The system whose token it is, once known; for the log.
@@ -88,8 +58,8 @@ pub struct CurrentUser {
     pub request_id: Arc<str>,
     /// The hash of the session's token.
     pub token_hash: String,
-    /// The client's network address.
-    pub client_address: IpAddr,
+    /// Where the request came from.
+    pub source: Source,
     /// When the user last proved who they are.
     verified_at: i64,
     /// Whether the user proved to read the mail of their address.
@@ -195,7 +165,7 @@ fn find(
                     roles: Vec::new(),
                     request_id: Arc::clone(&credentials.request_id),
                     token_hash: token_hash.to_owned(),
-                    client_address: credentials.client_address,
+                    source: credentials.source.clone(),
                     verified_at: row.get("verified_at")?,
                     is_confirmed: row.get::<Option<i64>>("confirmed_at")?.is_some(),
                     renewal: is_due.then(|| Renewal {
@@ -255,8 +225,8 @@ pub fn open(
             remembered,
             now,
             Limits::of(remembered).expiry(now, now),
-            &credentials.user_agent,
-            &credentials.client_address.to_canonical().to_string()
+            &credentials.source.user_agent,
+            &credentials.source.kept_address()
         ],
     )?;
     Ok(token)
@@ -340,16 +310,4 @@ pub fn record_use(db: &mut Db<'_>, token_hash: &str, address: IpAddr) -> Result<
         )?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_session_ends_idle_or_old_whichever_comes_first() {
-        let limits = Limits::of(false);
-        assert_eq!(limits.expiry(0, 0), 2 * HOUR);
-        assert_eq!(limits.expiry(0, 11 * HOUR), 12 * HOUR);
-    }
 }

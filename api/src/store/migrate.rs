@@ -30,6 +30,7 @@ const STEPS: &[(i64, &str)] = &[
     (15, include_str!("migrations/0015_clients.sql")),
     (16, include_str!("migrations/0016_webhooks.sql")),
     (17, include_str!("migrations/0017_brokers_at_sign_up.sql")),
+    (18, include_str!("migrations/0018_sources_of_mails.sql")),
 ];
 
 /// The schema version of this build.

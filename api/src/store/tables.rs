@@ -48,7 +48,7 @@ pub const TABLES: &[Table] = tables! {
     one_time_tokens: hash Text, user_id Int, purpose Text, data Text, created_at Int, expires_at Int;
     outbox: id Int, recipient Text, language Text, kind Text, data Text, created_at Int,
         attempts Int, due_at Int, give_up_at Int, finished_at Int, outcome Text, last_error Text,
-        user_id Int;
+        user_id Int, user_agent Text, address Text;
     authenticators: user_id Int, secret Text, offered_secret Text, last_step Int, added_at Int;
     recovery_codes: hash Text, user_id Int;
     pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int,

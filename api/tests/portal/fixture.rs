@@ -18,6 +18,7 @@ use portal_api::passkeys::relying_party::RelyingParty;
 use portal_api::security::limits::streams::StreamLimits;
 use portal_api::security::password::Passwords;
 use portal_api::security::session::{self, SessionCredentials};
+use portal_api::security::source::Source;
 use portal_api::state::AppState;
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::users::{self, NewUser};
@@ -229,8 +230,10 @@ pub fn no_credentials() -> SessionCredentials {
         token_hashes: Vec::new(),
         client_token_hash: None,
         request_id: "fixture".into(),
-        client_address: Ipv4Addr::LOCALHOST.into(),
-        user_agent: String::new(),
+        source: Source {
+            address: Ipv4Addr::LOCALHOST.into(),
+            user_agent: String::new(),
+        },
         user_id: OnceLock::new(),
         client_id: OnceLock::new(),
         renewed_seconds: OnceLock::new(),

@@ -5,14 +5,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use portal_api::config::Config;
+use portal_api::demo::PASSWORD;
 use portal_api::mail::{self, Letterhead, MailSettings, Mailer, Template, list, outbox};
 use portal_api::security::one_time_token::{self, Purpose};
 use portal_api::store::{Db, Store};
 use portal_api::values;
-use portal_core::api::{ErrorCode, Secret};
+use portal_core::api::requests::{ChangeEmailRequest, ChangePasswordRequest, NoFields};
+use portal_core::api::{
+    ChangeEmail, ChangePassword, ErrorCode, RemoveAuthenticator, Secret, VerifySecondFactor,
+};
 use portal_core::language::Language;
 
+use crate::client::Client;
 use crate::fixture::{Fixture, MANAGER, ORIGIN};
+use crate::sign_in::second_factor::{code, pending, set_up};
+use crate::sign_in::sign_in_limits::{HOME, behind_a_proxy};
 
 /// Starts a server's worker that writes mail into the folder.
 fn start_worker(fixture: &Fixture, folder: &Path) {
@@ -35,6 +42,7 @@ async fn enqueue(store: &Store, template: Template, lifetime: Option<i64>) {
             template: &template,
             lifetime,
             user_id: None,
+            source: None,
         };
         mail::enqueue(db, &message)
     };
@@ -69,13 +77,14 @@ cases! {
         let folder = tempfile::tempdir().unwrap();
         for number in 0..12 {
             enqueue(&fixture.state.store, reset(&format!("canary{number}")), None).await;
+            fixture.change("UPDATE outbox SET address = '203.0.113.1', user_agent = 'Firefox'").await;
         }
         let second = fixture.second_server();
         start_worker(&fixture, folder.path());
         start_worker(&second, folder.path());
         all_sent(&fixture).await;
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 12);
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE outcome = 'sent' AND attempts = 1 AND data = ''").await, 12);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE outcome = 'sent' AND attempts = 1 AND data = '' AND address IS NULL AND user_agent IS NULL").await, 12);
     }
 
     async fn a_message_is_whole_in_the_recipients_language(fixture) {
@@ -95,6 +104,44 @@ cases! {
         ] {
             assert!(mail.contains(part), "{part} in\n{mail}");
         }
+    }
+
+    // ACCOUNT-9
+    async fn a_mail_of_an_act_on_the_account_names_the_browser_and_the_network_of_the_act(fixture) {
+        let fixture = behind_a_proxy(fixture);
+        let linux = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+        let from = |client: Client| client.with_header("x-forwarded-for", HOME).with_header("user-agent", linux);
+        let mut owner = from(fixture.signed_in(MANAGER).await);
+        let (_, codes, _) = set_up(&mut owner).await;
+        let mut visitor = from(pending(&fixture).await);
+        visitor.call::<VerifySecondFactor>(&code(&*codes[0])).await.unwrap();
+        owner.call::<RemoveAuthenticator>(&NoFields {}).await.unwrap();
+        let asked = ChangeEmailRequest { email: "nouvelle@flotte.test".into() };
+        owner.call::<ChangeEmail>(&asked).await.unwrap();
+        let mut visitor = from(fixture.anonymous());
+        visitor.post("/api/v1/user/password/forgotten", r#"{"email":"fleet@demo.test"}"#).await;
+        let changed = ChangePasswordRequest { current_password: Secret::new(PASSWORD), password: Secret::new("un tout nouveau mot de passe") };
+        owner.call::<ChangePassword>(&changed).await.unwrap();
+        let (mut told, mut links) = (Vec::new(), Vec::new());
+        while let Some(claimed) = fixture.state.store.write(outbox::claim).await.unwrap() {
+            match claimed.template.unwrap() {
+                Template::ResetPassword { token } => links.push(token),
+                // To the new address, which nobody has proved to read.
+                Template::ConfirmNewEmail { .. } => {
+                    assert_eq!(claimed.source, None);
+                    continue;
+                }
+                _ => {}
+            }
+            let source = claimed.source.unwrap();
+            assert_eq!((source.address.to_string().as_str(), source.user_agent.as_str()), (HOME, linux));
+            told.push(claimed.recipient);
+        }
+        assert_eq!(told, ["fleet@demo.test"; 6]);
+        let reset = format!(r#"{{"token":"{}","password":"encore un autre mot de passe"}}"#, links[0].expose());
+        assert_eq!(visitor.post("/api/v1/user/password/reset", &reset).await.status, 200);
+        let claimed = fixture.state.store.write(outbox::claim).await.unwrap().unwrap();
+        assert_eq!((claimed.template.unwrap(), claimed.source.unwrap().user_agent.as_str()), (Template::PasswordChanged, linux));
     }
 
     async fn a_message_of_a_change_that_is_refused_is_not_sent(fixture) {

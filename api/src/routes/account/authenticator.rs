@@ -54,7 +54,7 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     }
     recovery_codes::remove(db, user.user_id)?;
     let removed = Template::SecurityChanged(SecurityChange::AuthenticatorRemoved);
-    mail::to_user(db, user.user_id, &removed)?;
+    mail::tell_of_act(db, user.user_id, &removed, &user.source)?;
     user.audit(db, Action::AuthenticatorRemove, user.user_id)
 }
 
@@ -79,7 +79,7 @@ pub fn keep_recovery_codes(
     user: &CurrentUser,
     request: &KeptCodesRequest,
 ) -> Result<()> {
-    let action = match enrolment::keep(db, user.user_id, &request.code)? {
+    let action = match enrolment::keep(db, user.user_id, &request.code, &user.source)? {
         SecurityChange::AuthenticatorAdded => Action::AuthenticatorAdd,
         _ => Action::RecoveryCodesReplace,
     };

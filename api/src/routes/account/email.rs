@@ -46,7 +46,7 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
         let asked = Template::EmailChangeAsked {
             email: email.clone(),
         };
-        mail::to_user(db, user_id, &asked)?;
+        mail::tell_of_act(db, user_id, &asked, &user.source)?;
     }
     user.audit_with(db, Action::UserAskEmailChange, user.user_id, &email)
 }
@@ -61,6 +61,7 @@ fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Resul
         template: &Template::ConfirmNewEmail { token },
         lifetime: Some(PURPOSE.lifetime()),
         user_id: Some(user_id),
+        source: None,
     };
     mail::enqueue(db, &message)
 }
@@ -78,6 +79,7 @@ pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 
 async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let request_id = Arc::clone(&request.credentials.request_id);
+    let source = request.credentials.source.clone();
     let subscriber = networks::subscriber(request.client_address);
     let token = request.parse::<ConfirmEmailChange>().await?.token;
     let checked = token.clone();
@@ -89,7 +91,7 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
             email: email.clone(),
         };
         // To the address so far.
-        mail::to_user(db, user_id, &changed)?;
+        mail::tell_of_act(db, user_id, &changed, &source)?;
         let owner = users::find(db, user_id)?.ok_or(ErrorCode::LinkExpired)?;
         audit::record_with(
             db,

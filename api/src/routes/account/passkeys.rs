@@ -57,7 +57,7 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let passkey = party.verify_new(&answer, &challenge_state)?;
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, AddPasskey::INFO.access, &credentials)?;
-        passkeys::insert(db, user_id, &passkey, &credentials.user_agent)?;
+        passkeys::insert(db, user_id, &passkey, &credentials.source.user_agent)?;
         // A sign-in that was to set up an app needs the passkey now.
         pending_sign_in::end_all(db, user_id)?;
         changed(db, &user, SecurityChange::PasskeyAdded, Action::PasskeyAdd)
@@ -86,6 +86,7 @@ fn changed(
     change: SecurityChange,
     action: Action,
 ) -> Result<()> {
-    mail::to_user(db, user.user_id, &Template::SecurityChanged(change))?;
+    let changed = Template::SecurityChanged(change);
+    mail::tell_of_act(db, user.user_id, &changed, &user.source)?;
     user.audit(db, action, user.user_id)
 }

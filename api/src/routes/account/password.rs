@@ -47,7 +47,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let hash = state.passwords.hash(request.password, &verified.permit);
     let new_hash = hash.await?;
 
-    let network = networks::network(credentials.client_address);
+    let network = networks::network(credentials.source.address);
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ChangePassword::INFO.access, &credentials)?;
         verified.require_current(db)?;
@@ -62,7 +62,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         // The new password forgets devices and networks; this one is known.
         let key = account_key(db, user_id)?;
         key.remember_network(db, user_id, &network)?;
-        mail::to_user(db, user_id, &Template::PasswordChanged)?;
+        mail::tell_of_act(db, user_id, &Template::PasswordChanged, &user.source)?;
         user.audit(db, Action::UserChangePassword, user.user_id)?;
         Ok((rotated, key.device(None, time::now())))
     };

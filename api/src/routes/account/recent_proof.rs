@@ -15,7 +15,7 @@ use crate::routes::sign_in::password::with_cookies;
 use crate::second_factor::{self, enrolment, totp};
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::password::fair_queue::{Applicant, Permit};
-use crate::security::session::{self, SessionCredentials};
+use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::state::AppState;
 use crate::store::Db;
@@ -35,7 +35,7 @@ async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Resu
     let password = request.current_password;
     let verified = verify_password(&state, &credentials, user.user_id, password).await?;
     // Counted before it is verified, so that parallel guesses count too.
-    let (user_id, address) = (user.user_id, credentials.client_address);
+    let (user_id, address) = (user.user_id, credentials.source.address);
     let count = move |db: &mut Db<'_>| {
         let place = code_place(db, user_id, &devices, address)?;
         sign_in_limits::count_code(db, user_id, &place)?;
@@ -48,7 +48,7 @@ async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Resu
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmIdentity::INFO.access, &credentials)?;
         verified.require_current(db)?;
-        require_code(db, user.user_id, code.as_ref())?;
+        require_code(db, &user, code.as_ref())?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };
@@ -61,13 +61,18 @@ async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Resu
 }
 
 /// Uses up the code of an account that has an authenticator app.
-fn require_code(db: &mut Db<'_>, user_id: i64, code: Option<&(Secret, CodePlace)>) -> Result<()> {
+fn require_code(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    code: Option<&(Secret, CodePlace)>,
+) -> Result<()> {
+    let user_id = user.user_id;
     if !totp::exists(db, user_id)? {
         return Ok(());
     }
     let missing = || Error::fields(vec![FieldError::new("code", FieldCode::Required)]);
     let (code, place) = code.ok_or_else(missing)?;
-    if !second_factor::use_code(db, user_id, code)? {
+    if !second_factor::use_code(db, user_id, code, &user.source)? {
         return Err(enrolment::wrong_code());
     }
     sign_in_limits::code_succeeded(db, user_id, place)
@@ -109,7 +114,7 @@ pub async fn verify_password(
     };
     let hash = state.store.read(find).await?;
     let permit = state.passwords.acquire(Applicant {
-        subscriber: networks::subscriber(credentials.client_address),
+        subscriber: networks::subscriber(credentials.source.address),
         account: format!("password:{user_id}"),
         is_known: true,
     });

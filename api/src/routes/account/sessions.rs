@@ -32,7 +32,7 @@ pub(in crate::routes) fn of(
     viewer: &CurrentUser,
     user_id: i64,
 ) -> Result<Vec<OpenSession>> {
-    let own_network = networks::network(viewer.client_address);
+    let own_network = networks::network(viewer.source.address);
     db.rows(
         "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",

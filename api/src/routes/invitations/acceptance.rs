@@ -10,7 +10,7 @@ use portal_core::language::Language;
 use portal_core::text::trim_name;
 use portal_core::validate::accept_invitation;
 
-use crate::administration::{businesses, notify_user, tell_administrators};
+use crate::administration::{Actor, businesses, notify_user, tell_administrators};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -162,13 +162,14 @@ impl Opened {
             role,
             brand_id,
             business_id,
+            invited_by,
             ..
         } = self.invitation;
         match (role, business_id) {
             (Some(role), _) => {
                 users::grant(db, user_id, role, true)?;
                 if role == RoleName::Admin {
-                    tell_administrators(db, user_id, true)?;
+                    tell_administrators(db, Actor::inviter(invited_by, request_id), user_id, true)?;
                 }
                 notify_user(db, user_id)?;
             }

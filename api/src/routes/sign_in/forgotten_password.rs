@@ -29,17 +29,11 @@ const PURPOSES: [Purpose; 2] = [Purpose::ResetPassword, Purpose::FirstPassword];
 
 /// `POST user/password/forgotten`
 pub async fn forgot(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let subscriber = networks::subscriber(request.client_address);
+    let source = request.credentials.source.clone();
     let language = language::of(&request.parts.headers);
     let email = request.parse::<ForgotPassword>().await?.email;
-    mailed_link::ask(
-        &state,
-        LinkRequest::NewPassword,
-        &email,
-        language,
-        subscriber,
-    )
-    .await
+    let asked = LinkRequest::NewPassword;
+    mailed_link::ask(&state, asked, &email, language, source).await
 }
 
 /// `POST user/password/reset`: sets the password, once for each link.
@@ -49,6 +43,7 @@ pub async fn reset(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
 
 async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let request_id = Arc::clone(&request.credentials.request_id);
+    let source = request.credentials.source.clone();
     let subscriber = networks::subscriber(request.client_address);
     let request = request.parse::<ResetPassword>().await?;
     let (token, password) = (request.token.clone(), request.password.clone());
@@ -77,7 +72,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         // This link and all others: a second click at the same time finds none.
         left_behind::void(db, user.id)?;
         ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
-        mail::to_user(db, user.id, &Template::PasswordChanged)?;
+        mail::tell_of_act(db, user.id, &Template::PasswordChanged, &source)?;
         audit::record(
             db,
             Some(user.id),

@@ -8,6 +8,8 @@ use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
 use crate::security::limits::{call_limits, sign_in_limits};
+use crate::security::networks;
+use crate::security::source::Source;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -19,8 +21,9 @@ pub(in crate::routes) async fn ask(
     asked: LinkRequest,
     email: &str,
     language: Language,
-    subscriber: String,
+    source: Source,
 ) -> Result<Response> {
+    let subscriber = networks::subscriber(source.address);
     if !state.oidc.takes_passwords() {
         return Err(ErrorCode::PasswordSignInOff.into());
     }
@@ -31,7 +34,7 @@ pub(in crate::routes) async fn ask(
     sign_in_limits::delay_refusal(state.store.read(check).await).await?;
     let write = move |db: &mut Db<'_>| {
         call_limits::count_link_request(db, &subscriber, &email)?;
-        mail::enqueue_request(db, asked, &email, language)
+        mail::enqueue_request(db, asked, &email, language, &source)
     };
     sign_in_limits::delay_refusal(state.store.write(write).await).await?;
     JsonResponse::success(AnswerShape::Nothing, &())

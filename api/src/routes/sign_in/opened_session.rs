@@ -10,7 +10,8 @@ use crate::config::Config;
 use crate::error::Result;
 use crate::security::device_cookie::AccountKey;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
-use crate::security::session::{self, Limits, RotatedToken, SessionCredentials};
+use crate::security::session::{self, RotatedToken, SessionCredentials};
+use crate::security::session_limits::Limits;
 use crate::security::{cookies, networks};
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -36,7 +37,7 @@ impl OpenedSession {
     ) -> Result<Self> {
         sign_in_limits::count_session(db, user_id)?;
         let key = account_key(db, user_id)?;
-        let network = networks::network(credentials.client_address);
+        let network = networks::network(credentials.source.address);
         key.remember_network(db, user_id, &network)?;
         let request_id = &credentials.request_id;
         audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;

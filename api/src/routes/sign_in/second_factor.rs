@@ -35,7 +35,12 @@ async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<R
     let place = browser.count_code(&state, false).await?;
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, false)?;
-        if !second_factor::use_code(db, pending.user_id, &request.code)? {
+        if !second_factor::use_code(
+            db,
+            pending.user_id,
+            &request.code,
+            &browser.credentials.source,
+        )? {
             return Err(enrolment::wrong_code());
         }
         sign_in_limits::code_succeeded(db, pending.user_id, &place)?;
@@ -103,7 +108,7 @@ pub async fn complete_enrolment(
     let open = move |db: &mut Db<'_>| {
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
-        enrolment::keep(db, user_id, &request.code)?;
+        enrolment::keep(db, user_id, &request.code, &browser.credentials.source)?;
         let request_id = &browser.credentials.request_id;
         audit::record(
             db,
@@ -147,7 +152,7 @@ impl Browser {
             let pending = pending_sign_in::find(db, &browser.pending, enrols)?;
             let user_id = pending.user_id;
             browser.credentials.user_id.get_or_init(|| user_id);
-            let address = browser.credentials.client_address;
+            let address = browser.credentials.source.address;
             let place = code_place(db, user_id, &browser.devices, address)?;
             sign_in_limits::count_code(db, user_id, &place)?;
             Ok(place)

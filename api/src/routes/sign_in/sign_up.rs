@@ -135,11 +135,11 @@ pub async fn resend_confirmation(
     state: Arc<AppState>,
     request: EndpointRequest,
 ) -> Result<Response> {
-    let subscriber = networks::subscriber(request.client_address);
+    let source = request.credentials.source.clone();
     let language = language::of(&request.parts.headers);
     let email = request.parse::<ResendConfirmation>().await?.email;
     let asked = LinkRequest::Confirmation;
-    mailed_link::ask(&state, asked, &email, language, subscriber).await
+    mailed_link::ask(&state, asked, &email, language, source).await
 }
 
 /// Creates the account and mails the confirming link, or tells the owner of the address by mail. The

@@ -21,7 +21,8 @@ use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
 use crate::security::limits::{call_limits, sign_in_limits};
-use crate::security::session::{self, Limits, SessionCredentials};
+use crate::security::session::{self, SessionCredentials};
+use crate::security::session_limits::Limits;
 use crate::security::{cookies, networks, token};
 use crate::state::AppState;
 use crate::store::Db;
@@ -95,7 +96,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let identity = provider.finish(returned).await?;
     let open = move |db: &mut Db<'_>| {
         let request_id = &credentials.request_id;
-        let user_id = account::open(db, &identity, request_id)?;
+        let user_id = account::open(db, &identity, request_id, &credentials.source)?;
         credentials.user_id.get_or_init(|| user_id);
         audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;
         let token = session::open(db, user_id, false, &credentials)?;

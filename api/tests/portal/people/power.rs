@@ -79,10 +79,13 @@ cases! {
         second_administrator(&fixture).await;
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let request = PersonRoleRequest { id: MANAGER, role: RoleName::Admin };
-        let changed = |email: &str, is_given| Template::AdministratorsChanged { email: email.into(), is_given };
+        let by = "Martin Bélanger (admin@demo.test)".to_owned();
+        let changed = |email: &str, is_given| Template::AdministratorsChanged { email: email.into(), is_given, by: Some(by.clone()) };
         administrator.call::<GrantRole>(&request).await.unwrap();
         let told: Vec<_> = mailed(&fixture).await.into_iter().filter(|(_, it)| *it == changed("fleet@demo.test", true)).map(|(to, _)| to).collect();
         assert_eq!(told, ["admin@demo.test", "other-broker@demo.test"]);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE kind = 'administratorsChanged' AND address = '127.0.0.1'").await, 2);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE kind = 'roleGiven' AND address IS NOT NULL").await, 0, "a person does not learn where an administrator works");
         administrator.call::<RevokeRole>(&request).await.unwrap();
         assert!(mails_to(&fixture, "other-broker@demo.test").await.contains(&changed("fleet@demo.test", false)));
         let invited = to("new@b.test", Some(RoleName::Admin));

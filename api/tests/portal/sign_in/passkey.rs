@@ -58,8 +58,7 @@ async fn audited(fixture: &Fixture, action: &str) -> i64 {
         .await
 }
 
-const MAILED: &str =
-    "SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test' AND kind = 'securityChanged'";
+const MAILED: &str = "SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test' AND kind = 'securityChanged' AND address = '127.0.0.1'";
 
 fn by_password(email: &str) -> SignInRequest {
     SignInRequest {

@@ -131,7 +131,7 @@ cases! {
         assert_eq!(fixture.count(rows("identity.link")).await, 1);
         assert_eq!(fixture.count(rows("session.open")).await, 2);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM provider_sign_ins").await, 0);
-        let told = "SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test' AND kind = 'identityLinked'";
+        let told = "SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test' AND kind = 'identityLinked' AND address = '127.0.0.1'";
         assert_eq!(fixture.number(told).await, 1);
     }
 

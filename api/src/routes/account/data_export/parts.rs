@@ -13,6 +13,8 @@ const OWN_MAIL: &str = "t.user_id = ?1
     OR (t.user_id IS NULL AND t.recipient = (SELECT u.email FROM users u WHERE u.id = ?1))";
 const SECRET: &str = "a hash of a secret";
 const PERSON: &str = "the person whose file it is";
+const SOURCE: &str =
+    "where the act came from of which a message tells, perhaps another person's, until it is sent";
 const KEY: &str = "the name without case and accents, which is in the file";
 const BUSINESS: Kind = Text("(SELECT b.name FROM businesses b WHERE b.id = t.business_id)");
 const BRAND: Kind = Text("(SELECT b.name FROM brands b WHERE b.id = t.brand_id)");
@@ -194,6 +196,8 @@ pub const PARTS: &[Part] = &[
                 "data",
                 "may hold the token of a link until the message is sent, then empty",
             ),
+            ("user_agent", SOURCE),
+            ("address", SOURCE),
         ],
     },
     Part {

@@ -1,4 +1,4 @@
--- The schema of release 17 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 18 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -98,7 +98,9 @@ CREATE TABLE outbox (
     finished_at BIGINT,
     outcome TEXT,
     last_error TEXT,
-    user_id BIGINT
+    user_id BIGINT,
+    user_agent TEXT,
+    address TEXT
 );
 CREATE INDEX outbox_by_due ON outbox (due_at);
 CREATE INDEX outbox_by_end ON outbox (finished_at);
@@ -453,7 +455,7 @@ CREATE INDEX webhook_deliveries_by_due ON webhook_deliveries (endpoint_id, due_a
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, sending_until) WHERE sending_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (finished_at);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016);
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
     (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400, NULL, NULL),
@@ -473,8 +475,8 @@ INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1
 INSERT INTO one_time_tokens VALUES
     ('2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 1001, 'reset password', NULL, 1763600000000, 4102444800000);
 INSERT INTO outbox VALUES
-    (970, 'fleet@demo.test', 'fr', 'resetPassword', '{"token":"0badc0de"}', 1763600000000, 1, 1763600000030, 1763601800000, NULL, NULL, 'the mail server is too slow', 1001),
-    (971, 'broker@demo.test', 'en', 'passwordChanged', '', 1763600000000, 1, NULL, 1763686400000, 1763600000001, 'sent', NULL, 1003);
+    (970, 'fleet@demo.test', 'fr', 'resetPassword', '{"token":"0badc0de"}', 1763600000000, 1, 1763600000030, 1763601800000, NULL, NULL, 'the mail server is too slow', 1001, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', '203.0.113.9'),
+    (971, 'broker@demo.test', 'en', 'passwordChanged', '', 1763600000000, 1, NULL, 1763686400000, 1763600000001, 'sent', NULL, 1003, NULL, NULL);
 INSERT INTO authenticators VALUES
     (1001, '00112233445566778899aabb', NULL, 58786666, 1763600000000), (1003, NULL, 'ffeeddccbbaa99887766554433221100', 0, 0);
 INSERT INTO recovery_codes VALUES ('fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9', 1001);
