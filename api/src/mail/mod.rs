@@ -10,6 +10,7 @@ mod content;
 mod delivery;
 mod english;
 mod english_terms;
+mod enqueue;
 mod french;
 mod french_terms;
 mod link_request;
@@ -20,8 +21,8 @@ mod words;
 mod worker;
 
 pub use content::Letterhead;
+pub use enqueue::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use link_request::LinkRequest;
-pub use outbox::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
