@@ -102,7 +102,7 @@ pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Ve
 #[cfg(test)]
 mod tests {
     use super::super::FieldCode::{
-        GuessablePassword, PasswordDoesNotMatch, Required, SameEmail, TooShort, WrongEmail,
+        GuessablePassword, Invalid, PasswordDoesNotMatch, Required, SameEmail, TooShort, WrongEmail,
     };
     use super::*;
 
