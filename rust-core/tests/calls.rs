@@ -128,7 +128,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     };
     let audit = || {
         json!({
-            "person": 9, "kind": "signIn", "thing": "brand:3", "from": "2026-11-01",
+            "person": 9, "kind": "signIn", "thing": "brand:3", "search": "ana", "withoutSessions": true, "from": "2026-11-01",
             "to": "2026-11-30", "timeZone": "America/Toronto",
         })
     };

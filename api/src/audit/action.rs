@@ -199,6 +199,13 @@ actions! {
     StockSet = "stock.set", Station, Station, Text;
 }
 
+/// The names of acts as a list in SQL.
+pub(super) fn action_names(is_selected: impl Fn(Action) -> bool) -> String {
+    let actions = Action::ALL.iter().filter(|action| is_selected(**action));
+    let names: Vec<String> = actions.map(|it| format!("'{}'", it.as_str())).collect();
+    names.join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;

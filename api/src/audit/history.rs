@@ -5,6 +5,7 @@ use portal_core::api::requests::{AuditFilter, thing_of_name};
 use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
+use crate::audit::action::action_names;
 use crate::audit::search::{self, Found};
 use crate::audit::{Action, Reference};
 use crate::error::Result;
@@ -76,11 +77,11 @@ impl Selection {
             query.push(" AND a.user_id = ?", &[person]);
         }
         if let Some(kind) = self.kind {
-            let actions = names(|action| action.kind() == kind);
+            let actions = action_names(|action| action.kind() == kind);
             query.push(&format!(" AND a.action IN ({actions})"), &[]);
         }
         if self.without_sessions {
-            let sessions = names(|action| action.kind() == AuditKind::SignIn);
+            let sessions = action_names(|action| action.kind() == AuditKind::SignIn);
             query.push(&format!(" AND a.action NOT IN ({sessions})"), &[]);
         }
         if let Some(found) = &self.found {
@@ -101,8 +102,8 @@ impl Selection {
 /// Acts on the row, and, of a person, their own. The columns hold ids as text.
 fn push_history(query: &mut Query, (kind, id): (ThingKind, i64)) {
     let is_of_kind = |reference: Reference| reference.thing() == Some(kind);
-    let of_subject = names(|action| is_of_kind(action.subject()));
-    let of_detail = names(|action| is_of_kind(action.detail()));
+    let of_subject = action_names(|action| is_of_kind(action.subject()));
+    let of_detail = action_names(|action| is_of_kind(action.detail()));
     let acts = |column: &str, actions: &str| {
         format!("(a.{column} = CAST(CAST(? AS BIGINT) AS TEXT) AND a.action IN ({actions}))")
     };
@@ -114,13 +115,6 @@ fn push_history(query: &mut Query, (kind, id): (ThingKind, i64)) {
         query.push(" OR a.user_id = ?", &[id]);
     }
     query.push(")", &[]);
-}
-
-/// The names of acts as a list in SQL.
-pub(super) fn names(is_selected: impl Fn(Action) -> bool) -> String {
-    let actions = Action::ALL.iter().filter(|action| is_selected(**action));
-    let names: Vec<String> = actions.map(|it| format!("'{}'", it.as_str())).collect();
-    names.join(", ")
 }
 
 #[cfg(test)]

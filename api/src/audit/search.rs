@@ -3,8 +3,7 @@
 use portal_core::api::wire::ThingKind;
 use portal_core::search::search_names;
 
-use super::action::Action;
-use super::history::names as actions;
+use super::action::{Action, action_names};
 use crate::error::Result;
 use crate::store::Db;
 use crate::values;
@@ -103,8 +102,8 @@ impl Found {
             }
             // The columns hold ids as text.
             let texts = list(ids, "'");
-            let of_subject = actions(|action| action.subject().thing() == Some(*kind));
-            let of_detail = actions(|action| action.detail().thing() == Some(*kind));
+            let of_subject = action_names(|action| action.subject().thing() == Some(*kind));
+            let of_detail = action_names(|action| action.detail().thing() == Some(*kind));
             for (column, actions) in [("subject", of_subject), ("detail", of_detail)] {
                 if !actions.is_empty() {
                     conditions.push(format!(

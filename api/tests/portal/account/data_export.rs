@@ -35,7 +35,7 @@ async fn secrets(fixture: &Fixture) -> Vec<String> {
             "SELECT vault_token FROM cards",
             "SELECT secret FROM authenticators WHERE secret IS NOT NULL",
             "SELECT data FROM outbox WHERE data <> ''",
-            "SELECT value FROM settings",
+            "SELECT value FROM settings WHERE name LIKE '%_key'",
         ] {
             found.extend(db.column::<String>(sql, values![])?);
         }

@@ -27,6 +27,8 @@ cases! {
         assert_eq!(probe.get("/healthz").await.text(), "ok\n");
         assert_eq!(probe.get("/readyz").await.status, 200);
         fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
+        assert_eq!(probe.get("/readyz").await.status, 200, "a newer schema that only added");
+        fixture.change("UPDATE settings SET value = '99' WHERE name = 'oldest_build'").await;
         assert_eq!(probe.get("/readyz").await.status, 503);
     }
 
