@@ -5,9 +5,9 @@ use portal_core::api::requests::{AuditFilter, thing_of_name};
 use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::calendar::Date;
 
+use crate::audit::Reference;
 use crate::audit::action::action_names;
 use crate::audit::search::{self, Found};
-use crate::audit::{Action, Reference};
 use crate::error::Result;
 use crate::store::{Db, Query};
 use crate::{id, local_time};
