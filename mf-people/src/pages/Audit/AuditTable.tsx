@@ -51,6 +51,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       {
         id: 'text',
         header: t('audit.columns.text'),
+        width: '29%',
         cardTitle: true,
         cell: ({ text }) => <span className={styles.text}>{text}</span>,
       },
@@ -67,9 +68,11 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
         hideCardLabel: true,
         cell: ({ thing }) =>
           thing && (
-            <TextLink to={thingPath(thing)}>
-              <IsolatedName>{thing.name}</IsolatedName>
-            </TextLink>
+            <span className={styles.text}>
+              <TextLink to={thingPath(thing)}>
+                <IsolatedName>{thing.name}</IsolatedName>
+              </TextLink>
+            </span>
           ),
       },
     ],
