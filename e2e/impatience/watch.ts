@@ -31,10 +31,10 @@ export function watchPresses(): void {
   const nameOf = (element: Element | null) =>
     element === null ? 'nothing' : `${element.tagName} ${element.textContent.trim().slice(0, 30)}`;
 
-  /** What stood in the text search, which is searched a while after. */
+  /** What stood in the text search, which is searched a while after, without spaces around it. */
   const texts = new Set(['']);
   document.addEventListener('input', ({ target }) => {
-    if (target === search()) texts.add((target as HTMLInputElement).value);
+    if (target === search()) texts.add((target as HTMLInputElement).value.trim());
   });
 
   let last: Press = { what: 'none', path: '', acts: false, inDialog: false, isTyping: false };
@@ -102,7 +102,9 @@ export function watchPresses(): void {
     history[name] = (state, unused, url) => {
       const before = { path: location.pathname, query: location.search };
       change(state, unused, url);
-      if (location.pathname !== before.path && !last.acts) report(`left ${before.path}`);
+      // The address of the portal alone leads on by itself.
+      const isLeft = location.pathname !== before.path && before.path !== '/';
+      if (isLeft && !last.acts) report(`left ${before.path}`);
       else if (location.search !== before.query && !last.acts) {
         const params = new URLSearchParams(location.search);
         const found = params.get('q') ?? params.get('address') ?? '';
