@@ -36,6 +36,8 @@ pub struct NewInvitation<'a> {
     pub language: Language,
     /// The user who invites.
     pub invited_by: i64,
+    /// The same as the mail names them.
+    pub sender: String,
 }
 
 /// An invitation whose link works.
@@ -243,6 +245,7 @@ pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
                 brand: row.get("brand")?,
                 business: row.get("business")?,
                 invited_by: row.get("invited_by")?,
+                sender: sender(row)?,
             })
         },
     )

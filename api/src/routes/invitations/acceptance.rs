@@ -133,6 +133,7 @@ impl Opened {
             role: invitation.role,
             brand: invitation.brand.clone(),
             business: invitation.business.clone(),
+            invited_by: Some(invitation.sender.clone()),
             has_account: account.is_some(),
             // Members of a team sign in with the mobile app.
             asks_password: invitation.role.is_some() && !can_sign_in && takes_passwords,

@@ -148,7 +148,7 @@ cases! {
         assert_eq!((open.state, open.brand.as_ref(), &open.invited_by), (InvitationState::Open, Some(&brand), invited_by));
 
         let token = token.expose();
-        let expected = json!({ "email": EMAIL, "role": "ROLE_ASSURANCE", "brand": brand, "business": null, "hasAccount": false, "asksPassword": true });
+        let expected = json!({ "email": EMAIL, "role": "ROLE_ASSURANCE", "brand": brand, "business": null, "invitedBy": invited_by, "hasAccount": false, "asksPassword": true });
         assert_eq!(shown(&fixture, token).await, expected);
         let weak = accept(&fixture, token, json!({ "firstName": "Ana", "lastName": "Roy", "password": "nouvelle@exemple.test 1" })).await;
         assert_eq!((weak.code(), &weak.json()["error"]["fields"]), (1002, &json!({ "password": "guessablePassword" })));

@@ -14,6 +14,7 @@ const broker: InvitationToAccept = {
   role: 'ROLE_ASSURANCE',
   brand: 'Assurances Élan',
   business: null,
+  invitedBy: 'Louise Tremblay',
   hasAccount: false,
   asksPassword: true,
 };
@@ -57,9 +58,9 @@ const opened: Answers = {
   'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: true }],
 };
 
-test('a broker reads to which portal, gives names and a password, and ends inside the portal', async () => {
+test('a broker reads by whom and to which portal, gives names and a password, and ends inside the portal', async () => {
   const page = await openPage(broker, opened);
-  expect(await screen.findByText('You are invited to use AutoPortail.')).toBeVisible();
+  expect(await screen.findByText('Louise Tremblay invites you to use AutoPortail.')).toBeVisible();
   expect(screen.getByText(/insurance requests for the brand Assurances Élan/u)).toBeVisible();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([[READ, { token: 'abc123' }]]);
   expect(screen.getByLabelText('Email')).toHaveValue('ana@roy.test');

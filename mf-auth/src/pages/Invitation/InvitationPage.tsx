@@ -71,15 +71,20 @@ const purposes: Readonly<Record<string, 'manager' | 'administrator' | 'broker'>>
   ROLE_ASSURANCE: 'broker',
 };
 
-/** To which portal, and to what, the person is invited. */
+/** By whom, to which portal, and to what the person is invited. */
 function Purpose({ invitation }: { invitation: InvitationToAccept }) {
   const { t } = useTranslation('auth');
-  const { role, brand, business } = invitation;
+  const { role, brand, business, invitedBy } = invitation;
+  const portalName = isolatedName(config().brand);
   const purpose = purposes[role ?? ''] ?? 'member';
   const names = { brand: isolatedName(brand ?? ''), business: isolatedName(business ?? '') };
   return (
     <>
-      <p>{t('invitation.by', { brand: isolatedName(config().brand) })}</p>
+      <p>
+        {invitedBy === null
+          ? t('invitation.by', { brand: portalName })
+          : t('invitation.byPerson', { name: isolatedName(invitedBy), brand: portalName })}
+      </p>
       <p>{t(`invitation.to.${purpose}`, names)}</p>
     </>
   );
