@@ -120,24 +120,19 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
             "to": "2026-11-30", "timeZone": "America/Toronto",
         })
     };
-    let page = || {
-        let mut fields = filter();
+    let page_of = |mut fields: Value, size: u32| {
         fields["page"] = json!(2);
-        fields["size"] = json!(20);
+        fields["size"] = json!(size);
         fields
     };
+    let page = || page_of(filter(), 20);
     let audit = || {
         json!({
             "person": 9, "kind": "signIn", "thing": "brand:3", "search": "ana", "withoutSessions": true, "from": "2026-11-01",
             "to": "2026-11-30", "timeZone": "America/Toronto",
         })
     };
-    let audit_page = || {
-        let mut fields = audit();
-        fields["page"] = json!(2);
-        fields["size"] = json!(25);
-        fields
-    };
+    let audit_page = || page_of(audit(), 25);
     let checked = [
         travels::<api::SignIn>(
             json!({ "email": "a@b.ca", "password": "x", "rememberMe": true, "confirmation": "t" }),

@@ -36,8 +36,6 @@ pub struct NewInvitation<'a> {
     pub language: Language,
     /// The user who invites.
     pub invited_by: i64,
-    /// The same as the mail names them.
-    pub sender: String,
 }
 
 /// An invitation whose link works.
@@ -59,6 +57,8 @@ pub struct OpenInvitation {
     pub business: Option<String>,
     /// The user who invited.
     pub invited_by: i64,
+    /// The same as the mail names them.
+    pub sender: String,
 }
 
 /// Invitations with the names that belong to them, in the columns that [`list`] reads.

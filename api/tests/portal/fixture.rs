@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use axum::Router;
 use portal_api::config::Config;
-use portal_api::demo::{self, Sizes, pictures};
-use portal_api::error::Result;
+use portal_api::demo::pictures;
 use portal_api::events::hub::EventHub;
 use portal_api::mail::{Letterhead, MailSettings, Mailer};
 use portal_api::oidc::Oidc;
@@ -20,13 +19,10 @@ use portal_api::security::password::Passwords;
 use portal_api::security::session::{self, SessionCredentials};
 use portal_api::security::source::Source;
 use portal_api::state::AppState;
-use portal_api::store::{DatabaseUrl, Db, Store, migrate};
-use portal_api::users::{self, NewUser};
+use portal_api::store::{DatabaseUrl, Db, Store};
 use portal_api::vault::LocalVault;
 use portal_api::webhooks::{WebhookSettings, WebhookWorker};
 use portal_api::{app, values};
-use portal_core::api::RoleName;
-use portal_core::language::Language;
 use tempfile::TempDir;
 
 use crate::client::Client;
@@ -274,82 +270,4 @@ fn state_with(
         events: EventHub::new(check_interval),
         is_stopping: AtomicBool::new(false),
     })
-}
-
-/// Demo data, and the data of rivals.
-pub fn fill(url: &DatabaseUrl) {
-    let store = Store::open(url, 1).unwrap();
-    migrate::migrate(&store).unwrap();
-    demo::seed(
-        &store,
-        Sizes {
-            requests: 60,
-            stations: 12,
-        },
-    )
-    .unwrap();
-    store.write_now(write_others).unwrap();
-}
-
-/// A rival business with one employee, a broker of another brand, one who is disabled, a saved view and a
-/// template of the demo broker, and two invitations.
-fn write_others(db: &mut Db<'_>) -> Result<()> {
-    for (id, name, role) in [
-        (OTHER_MANAGER, "rival", Some(RoleName::Business)),
-        (OTHER_BROKER, "other-broker", Some(RoleName::Assurance)),
-        (APPLICANTS[0], "applicant", Some(RoleName::Assurance)),
-        (APPLICANTS[1], "other-applicant", Some(RoleName::Assurance)),
-        (2_201, "rival-employee", None),
-        (2_202, "rival-disabled", Some(RoleName::Assurance)),
-    ] {
-        let user = NewUser {
-            email: format!("{name}@demo.test"),
-            password_hash: None,
-            first_name: name.into(),
-            last_name: "Autre".into(),
-            cellphone: None,
-            language: Language::Fr,
-            is_email_confirmed: true,
-        };
-        users::insert_as(db, id, &user)?;
-        if let Some(role) = role {
-            users::grant(db, id, role, !APPLICANTS.contains(&id))?;
-        }
-    }
-    users::join_brand(db, OTHER_BROKER, OTHER_BRAND)?;
-    for sql in [
-        "UPDATE users SET disabled_at = 5 WHERE id = 2202",
-        "INSERT INTO authenticators (user_id, secret, last_step) VALUES (2202, 'sealed', 0)",
-        "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (2, 'Rival', 50, 0)",
-        "INSERT INTO business_managers (user_id, business_id) VALUES (1011, 2)",
-        "INSERT INTO employees VALUES (2, 2201, 4, '08:00', '18:00',
-            TRUE, TRUE, TRUE, TRUE, TRUE, FALSE, FALSE, 0)",
-        "INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid,
-            tax_paid, last4) VALUES (9001, 2, 2201, 1, 0, 1000, 150, '1111')",
-        // Lapsed, so that it can be given up and is not seen.
-        "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (8, 1, 1003, 0)",
-        "INSERT INTO saved_views VALUES (9101, 1003, 'unansweredRequests', 'Électriques',
-            'electriques', 'motor=BATTERY')",
-        "INSERT INTO offer_templates VALUES (9201, 1, 'Complet', 'complet', 'Tous risques', 'PHONE',
-            '514-555-0134', 30, NULL)",
-        "INSERT INTO client (id, name, created_at) VALUES (9601, 'Application mobile', 0)",
-        "INSERT INTO webhook_endpoints (id, client_id, url, events, secret, created_at, switched_off_at)
-         VALUES (9611, 9601, 'https://a.test', '', 'sealed', 0, NULL),
-             (9612, 9601, 'https://b.test', '', 'sealed', 0, NULL),
-             (9613, 9601, 'https://c.test', '', 'sealed', 0, 5),
-             (9614, 9601, 'https://d.test', '', 'sealed', 0, NULL)",
-        "INSERT INTO webhook_deliveries (id, endpoint_id, message_id, event, payload, created_at, attempts,
-            give_up_at, finished_at, outcome)
-         VALUES (9621, 9611, 9622, 'webhook.test', '{}', 0, 1, 0, 4102444800000, 'given up')",
-        "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
-         VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
-             (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
-        "INSERT INTO client VALUES (9501, 'Application mobile', NULL, NULL, 0)",
-        "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at) VALUES
-            (9402, 9501, 'c', 'portal_pat_1', 'stock:write', 4094668800000, 4102444800000),
-            (9403, 9501, 'd', 'portal_pat_2', 'stock:write', 4094668800000, 4102444800000)",
-    ] {
-        db.execute(sql, values![])?;
-    }
-    Ok(())
 }

@@ -135,6 +135,7 @@ fn invited(has_account: bool, asks_password: bool) -> InvitationToAccept {
         role: None,
         brand: None,
         business: None,
+        invited_by: None,
         has_account,
         asks_password,
     }

@@ -3,6 +3,7 @@
 mod audit_trail;
 #[cfg(test)]
 mod completeness;
+mod mails;
 mod part;
 mod parts;
 

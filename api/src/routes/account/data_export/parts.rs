@@ -2,19 +2,15 @@
 //! and columns are not in it.
 
 use super::audit_trail::AUDIT_TRAIL;
+use super::mails::MAILS;
 use super::part::Kind::{self, Flag, Is, Number, Stored, Text, Time};
 use super::part::{Part, Shown};
 
 /// Not where a link to choose it is on its way ([`crate::users::NO_PASSWORD_YET`]).
 const HAS_PASSWORD: Kind = Flag("t.password_hash IS NOT NULL AND t.password_hash <> 'none yet'");
 const OWN: &str = "t.user_id = ?1";
-/// By the account: an address may have been another's. Messages of before version 14 have the address alone.
-const OWN_MAIL: &str = "t.user_id = ?1
-    OR (t.user_id IS NULL AND t.recipient = (SELECT u.email FROM users u WHERE u.id = ?1))";
 const SECRET: &str = "a hash of a secret";
 const PERSON: &str = "the person whose file it is";
-const SOURCE: &str =
-    "where the act came from of which a message tells, perhaps another person's, until it is sent";
 const KEY: &str = "the name without case and accents, which is in the file";
 const BUSINESS: Kind = Text("(SELECT b.name FROM businesses b WHERE b.id = t.business_id)");
 const BRAND: Kind = Text("(SELECT b.name FROM brands b WHERE b.id = t.brand_id)");
@@ -173,33 +169,7 @@ pub const PARTS: &[Part] = &[
         ],
         left_out: &[("hash", SECRET), ("user_id", PERSON)],
     },
-    Part {
-        name: "mails",
-        table: "outbox",
-        of: OWN_MAIL,
-        columns: &[
-            Shown("recipient", "to", Stored),
-            Shown("kind", "kind", Stored),
-            Shown("language", "language", Stored),
-            Shown("created_at", "createdAt", Time),
-            Shown("attempts", "attempts", Stored),
-            Shown("due_at", "nextAttemptAt", Time),
-            Shown("give_up_at", "givenUpAfter", Time),
-            Shown("finished_at", "finishedAt", Time),
-            Shown("outcome", "outcome", Stored),
-            Shown("last_error", "lastError", Stored),
-        ],
-        left_out: &[
-            ("id", "a number of the message"),
-            ("user_id", PERSON),
-            (
-                "data",
-                "may hold the token of a link until the message is sent, then empty",
-            ),
-            ("user_agent", SOURCE),
-            ("address", SOURCE),
-        ],
-    },
+    MAILS,
     Part {
         name: "businessesManaged",
         table: "business_managers",
