@@ -95,6 +95,11 @@ test.describe('a touch screen', () => {
       const fields = page.locator(
         ':is(input:not([type=checkbox], [type=radio]), select, textarea)',
       );
+      if (path === '/account')
+        await page
+          .getByRole('button', { name: /^Modifier/u })
+          .first()
+          .click();
       await expect(fields.first()).toBeVisible();
       const sizes = await fields.evaluateAll((all) =>
         all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
