@@ -60,7 +60,7 @@ impl Selection {
     }
 
     /// A query of the selected rows of `audit a`; `select` ends before WHERE.
-    pub fn query(&self, select: &str) -> Query {
+    pub fn query(&self, select: &str) -> Query<'_> {
         let mut query = self.query_from_start(select);
         if let Some(before) = self.before {
             query.push(" AND a.id < ?", &[before]);
@@ -69,7 +69,7 @@ impl Selection {
     }
 
     /// As [`Self::query`], without the end of the selection: for a caller that begins there and goes back.
-    pub fn query_from_start(&self, select: &str) -> Query {
+    pub fn query_from_start(&self, select: &str) -> Query<'_> {
         let mut query = Query::default();
         query.push(select, &[]);
         query.push(" WHERE a.id >= ?", &[self.since.unwrap_or(i64::MIN)]);
@@ -85,7 +85,7 @@ impl Selection {
             query.push(&format!(" AND a.action NOT IN ({sessions})"), &[]);
         }
         if let Some(found) = &self.found {
-            query.push(&format!(" AND ({})", found.condition()), &[]);
+            found.push_to(&mut query);
         }
         if let Some(thing) = self.thing {
             push_history(&mut query, thing);
@@ -100,7 +100,7 @@ impl Selection {
 }
 
 /// Acts on the row, and, of a person, their own. The columns hold ids as text.
-fn push_history(query: &mut Query, (kind, id): (ThingKind, i64)) {
+fn push_history(query: &mut Query<'_>, (kind, id): (ThingKind, i64)) {
     let is_of_kind = |reference: Reference| reference.thing() == Some(kind);
     let of_subject = action_names(|action| is_of_kind(action.subject()));
     let of_detail = action_names(|action| is_of_kind(action.detail()));
@@ -128,7 +128,8 @@ mod tests {
             ..AuditFilter::default()
         };
         let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-        let query = Selection::without_search(&filter, &now).query("SELECT");
+        let selection = Selection::without_search(&filter, &now);
+        let query = selection.query("SELECT");
         assert!(
             query
                 .sql

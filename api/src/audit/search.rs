@@ -5,15 +5,19 @@ use portal_core::search::search_names;
 
 use super::action::{Action, action_names};
 use crate::error::Result;
-use crate::store::Db;
+use crate::store::{Db, Query};
 use crate::values;
 
 /// The rows that a text finds, by their ids.
 #[derive(Clone)]
 pub struct Found {
-    rows: Vec<(ThingKind, Vec<i64>)>,
-    /// Systems of the platform, which act without an account.
-    clients: Vec<i64>,
+    /// Of each kind a JSON array of ids, as the texts that the columns hold.
+    rows: Vec<(ThingKind, String)>,
+    /// The same of systems of the platform, which act without an account.
+    clients: String,
+    is_empty: bool,
+    /// [`Db::json_texts`].
+    json_texts: &'static str,
 }
 
 /// Ids and names of the rows of a kind. Cars of requests are left out: each is in a document of its own.
@@ -45,29 +49,37 @@ pub fn find(db: &mut Db<'_>, text: &str) -> Result<Option<Found>> {
     if text.is_empty() {
         return Ok(None);
     }
-    let mut rows = Vec::new();
-    if let Some(request) = request_number(text) {
-        rows.push((ThingKind::Request, vec![request]));
-    }
+    let mut found = vec![(
+        ThingKind::Request,
+        request_number(text).into_iter().collect(),
+    )];
     for (kind, sql) in NAMES {
-        rows.push((kind, matches(db, sql, text)?));
+        found.push((kind, matches(db, sql, text)?));
     }
     for action in RENAMES {
-        let Some(kind) = action.subject().thing() else {
-            continue;
-        };
-        let name = action.as_str();
         let sql = format!(
             "SELECT CAST(subject AS BIGINT) AS id, detail AS name FROM audit
-             WHERE action = '{name}' AND detail IS NOT NULL"
+             WHERE action = '{}' AND detail IS NOT NULL",
+            action.as_str()
         );
-        rows.push((kind, matches(db, &sql, text)?));
+        let renamed = matches(db, &sql, text)?;
+        let of_kind = |(kind, _): &&mut (ThingKind, _)| action.subject().thing() == Some(*kind);
+        if let Some((_, ids)) = found.iter_mut().find(of_kind) {
+            ids.extend(renamed);
+        }
     }
-    rows.retain(|(_, ids)| !ids.is_empty());
+    let clients = matches(db, "SELECT id, name FROM client", text)?;
     Ok(Some(Found {
-        rows,
-        clients: matches(db, "SELECT id, name FROM client", text)?,
+        is_empty: clients.is_empty() && found.iter().all(|(_, ids)| ids.is_empty()),
+        rows: found.iter().map(|(kind, ids)| (*kind, json(ids))).collect(),
+        clients: json(&clients),
+        json_texts: db.json_texts(),
     }))
+}
+
+fn json(ids: &[i64]) -> String {
+    let ids: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+    format!("[{}]", ids.join(","))
 }
 
 /// The rows of a query of ids and names whose name the text finds (SEARCH-4).
@@ -92,47 +104,61 @@ fn request_number(text: &str) -> Option<i64> {
 }
 
 impl Found {
-    /// Acts of or on the rows, as a condition on `audit a`.
-    pub(super) fn condition(&self) -> String {
-        let mut conditions = Vec::new();
+    /// Selects the acts of or on the rows, of `audit a`.
+    pub(super) fn push_to<'a>(&'a self, query: &mut Query<'a>) {
+        if self.is_empty {
+            query.push(" AND FALSE", &[]);
+            return;
+        }
+        let texts = self.json_texts;
+        query.push_text(
+            &format!(
+                " AND (a.user_id IS NULL AND a.actor_name IN (SELECT c.name FROM client c
+                    WHERE c.id IN (SELECT CAST(value AS BIGINT) FROM {texts}))"
+            ),
+            &self.clients,
+        );
         for (kind, ids) in &self.rows {
-            let numbers = list(ids, "");
             if *kind == ThingKind::Person {
-                conditions.push(format!("a.user_id IN ({numbers})"));
+                let by = format!(" OR a.user_id IN (SELECT CAST(value AS BIGINT) FROM {texts})");
+                query.push_text(&by, ids);
             }
-            // The columns hold ids as text.
-            let texts = list(ids, "'");
             let of_subject = action_names(|action| action.subject().thing() == Some(*kind));
             let of_detail = action_names(|action| action.detail().thing() == Some(*kind));
             for (column, actions) in [("subject", of_subject), ("detail", of_detail)] {
                 if !actions.is_empty() {
-                    conditions.push(format!(
-                        "(a.{column} IN ({texts}) AND a.action IN ({actions}))"
-                    ));
+                    let about = format!(
+                        " OR a.{column} IN (SELECT value FROM {texts}) AND a.action IN ({actions})"
+                    );
+                    query.push_text(&about, ids);
                 }
             }
         }
-        if !self.clients.is_empty() {
-            let clients = list(&self.clients, "");
-            conditions.push(format!(
-                "(a.user_id IS NULL AND a.actor_name IN (SELECT name FROM client WHERE id IN ({clients})))"
-            ));
-        }
-        if conditions.is_empty() {
-            return "1 = 0".to_owned();
-        }
-        conditions.join(" OR ")
+        query.push(")", &[]);
     }
-}
-
-fn list(ids: &[i64], quote: &str) -> String {
-    let ids: Vec<String> = ids.iter().map(|id| format!("{quote}{id}{quote}")).collect();
-    ids.join(", ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each text of a statement stays prepared on each connection.
+    #[test]
+    fn searches_that_find_different_rows_are_one_statement() {
+        let statement = |people: &[i64]| {
+            let found = Found {
+                rows: vec![(ThingKind::Person, json(people))],
+                clients: json(&[]),
+                is_empty: false,
+                json_texts: "json_each(?)",
+            };
+            let mut query = Query::default();
+            found.push_to(&mut query);
+            assert_eq!(query.sql.matches('?').count(), query.values.len());
+            query.sql
+        };
+        assert_eq!(statement(&[1]), statement(&[2, 3, 4]));
+    }
 
     #[test]
     fn the_number_of_a_request_is_read_as_it_is_shown() {

@@ -126,6 +126,15 @@ impl Db<'_> {
             .ok_or_else(|| Error::Statement(format!("no row: {sql}")))
     }
 
+    /// A table of the texts of a JSON array, in its column `value`; the array is the parameter `?`. A list of any length is one
+    /// parameter, since every text of a statement stays prepared.
+    pub const fn json_texts(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "json_each(?)",
+            Self::Postgres { .. } => "json_array_elements_text(CAST(CAST(? AS TEXT) AS JSON))",
+        }
+    }
+
     /// Runs several statements without parameters; migrations only.
     pub fn script(&mut self, sql: &str) -> Result<()> {
         match self {

@@ -40,14 +40,14 @@ impl Selection {
     }
 
     /// A query of the selected rows of `transactions t`; `select` ends before WHERE.
-    pub fn query(&self, select: &str) -> Query {
+    pub fn query(&self, select: &str) -> Query<'_> {
         let mut query = self.query_from_start(select);
         query.push(" AND t.created_at < ?", &[self.before]);
         query
     }
 
     /// As [`Self::query`], without the end of the selection: for a caller that begins there and goes back.
-    pub fn query_from_start(&self, select: &str) -> Query {
+    pub fn query_from_start(&self, select: &str) -> Query<'_> {
         let mut query = Query::default();
         query.push(select, &[]);
         query.push(
