@@ -122,11 +122,11 @@ cases! {
         visitor.post("/api/v1/user/password/forgotten", r#"{"email":"fleet@demo.test"}"#).await;
         let changed = ChangePasswordRequest { current_password: Secret::new(PASSWORD), password: Secret::new("un tout nouveau mot de passe") };
         owner.call::<ChangePassword>(&changed).await.unwrap();
-        let (mut told, mut links) = (Vec::new(), Vec::new());
+        let (mut recipients, mut links) = (Vec::new(), Vec::new());
         while let Some(claimed) = fixture.state.store.write(outbox::claim).await.unwrap() {
             match claimed.template.unwrap() {
                 Template::ResetPassword { token } => links.push(token),
-                // To the new address, which nobody has proved to read.
+                // The new address is not proved yet to be the person’s.
                 Template::ConfirmNewEmail { .. } => {
                     assert_eq!(claimed.source, None);
                     continue;
@@ -135,9 +135,9 @@ cases! {
             }
             let source = claimed.source.unwrap();
             assert_eq!((source.address.to_string().as_str(), source.user_agent.as_str()), (HOME, linux));
-            told.push(claimed.recipient);
+            recipients.push(claimed.recipient);
         }
-        assert_eq!(told, ["fleet@demo.test"; 6]);
+        assert_eq!(recipients, ["fleet@demo.test"; 6]);
         let reset = format!(r#"{{"token":"{}","password":"encore un autre mot de passe"}}"#, links[0].expose());
         assert_eq!(visitor.post("/api/v1/user/password/reset", &reset).await.status, 200);
         let claimed = fixture.state.store.write(outbox::claim).await.unwrap().unwrap();

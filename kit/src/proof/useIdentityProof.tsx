@@ -9,8 +9,9 @@ import { FactorCodeField, loadPasskeys, takesPasskeys } from '../sign-in';
 import { Alert, Button, ErrorState, LinkButton, Loading } from '../ui';
 
 /**
- * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password, with a code of the second factor
- * where there is one, or a passkey, and the call is made again (ACCOUNT-6, FACTOR-10). `prove` resolves to undefined where the person cancels.
+ * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password, with a code where there is an
+ * authenticator app, or for a passkey, and the call is made again (ACCOUNT-6, FACTOR-10). `prove` resolves to undefined where
+ * the person cancels.
  */
 export function useIdentityProof() {
   const [answer, setAnswer] = useState<(proved: boolean) => void>();

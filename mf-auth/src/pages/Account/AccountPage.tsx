@@ -12,7 +12,7 @@ import { useAccount } from './queries';
 import { SecondFactorRow } from './SecondFactorRow';
 import { SessionsCard } from './SessionsCard';
 
-/** A person's own account (ACCOUNT-1): a row for each thing, and its contents at the top. */
+/** A person's own account (ACCOUNT-1): a row for each thing, then passkeys and sessions. */
 export default function AccountPage() {
   const { t } = useTranslation('auth');
   const { data: account, error, refetch } = useAccount();

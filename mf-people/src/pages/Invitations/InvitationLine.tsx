@@ -3,11 +3,10 @@ import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { RowLine } from '../../lines/RowLine';
 import { Day } from './Day';
 import { InvitationActions } from './InvitationActions';
-import styles from './Invitations.module.css';
 import { InvitationState } from './InvitationState';
 import { useAccessName } from './useAccessName';
 
-/** An invitation on a phone: an open one says until when it is good, the others when they were sent. */
+/** An invitation on a phone, with all that its columns say (INVITE-2). */
 export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('people');
   const accessName = useAccessName();
@@ -30,9 +29,13 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
       }
       menu={<InvitationActions invitation={invitation} inMenu />}
     >
-      <span className={styles.oneLine}>
-        <span>{t(state === 'open' ? 'invitations.expiresAt' : 'invitations.createdAt')}</span>{' '}
-        <Day value={state === 'open' ? expiresAt : createdAt} /> <span aria-hidden>{'· '}</span>
+      {state === 'open' && (
+        <span>
+          <span>{t('invitations.expiresAt')}</span> <Day value={expiresAt} />
+        </span>
+      )}
+      <span>
+        <span>{t('invitations.createdAt')}</span> <Day value={createdAt} />{' '}
         <span>{t('invitations.by', { name: isolatedName(invitedBy) })}</span>
       </span>
     </RowLine>
