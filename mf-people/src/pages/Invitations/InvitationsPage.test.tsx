@@ -95,7 +95,9 @@ test('on a phone an invitation is lines, with its acts behind one control', asyn
   try {
     const { user } = await openPage();
     const row = await rowOf('ana@roy.test');
-    expect(row).toHaveTextContent(/Open.*Member of a team.*Déneigement Laurier.*by Zoé Tremblay/u);
+    expect(row).toHaveTextContent(
+      /Open.*Member of a team.*Déneigement Laurier.*Good until.*Sent on.*by Zoé Tremblay/u,
+    );
     expect(within(await rowOf('luc@roy.test')).queryByRole('button')).not.toBeInTheDocument();
     await user.click(within(row).getByRole('button'));
     await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
