@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { journeys } from '../harness/views';
-import { managerPage, openMember } from './manager-page';
+import { managerPage, openMember, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 // Walking tab stop by tab stop is slow.
 test.describe.configure({ timeout: 90_000 });
+
+/** Moves to the button of the add-member dialog, which no key presses before the core is there. */
+async function tabToAdd(page: Page, { labels, add }: ManagerPage) {
+  await expect(add.open).toBeEnabled();
+  await tabTo(page, labels.add);
+}
 
 /** Presses Tab until the focused control has this name; fails after a hundred stops. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -32,10 +38,11 @@ for (const { language, width } of journeys) {
       test.use({ language, viewport: { width, height: 800 } });
 
       test('a member is added, found, opened and removed', async ({ page }) => {
-        const { labels, dialog, question, members, add, toast } = managerPage(page, language);
+        const ui = managerPage(page, language);
+        const { labels, dialog, question, members, add, toast } = ui;
         await page.goto('/team');
         await expect(members.rows).toHaveCount(30);
-        await tabTo(page, labels.add);
+        await tabToAdd(page, ui);
         await page.keyboard.press('Enter');
         await expect(add.email).toBeFocused();
         await page.keyboard.press('Tab');
@@ -72,9 +79,10 @@ for (const { language, width } of journeys) {
       test('Esc closes an empty dialog, and asks before it discards typed values', async ({
         page,
       }) => {
-        const { dialog, question, add, labels } = managerPage(page, language);
+        const ui = managerPage(page, language);
+        const { dialog, question, add } = ui;
         await page.goto('/team');
-        await tabTo(page, labels.add);
+        await tabToAdd(page, ui);
         await page.keyboard.press('Enter');
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
@@ -133,10 +141,11 @@ for (const { language, width } of journeys) {
         allowErrors,
       }) => {
         allowErrors(/409/u);
-        const { labels, add, dialog, members, question } = managerPage(page, language);
+        const ui = managerPage(page, language);
+        const { labels, add, dialog, members, question } = ui;
         await page.goto('/team');
         await expect(members.rows).toHaveCount(30);
-        await tabTo(page, labels.add);
+        await tabToAdd(page, ui);
         await page.keyboard.press('Enter');
         await expect(add.email).toBeFocused();
         await page.keyboard.press('Enter');

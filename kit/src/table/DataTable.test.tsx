@@ -55,13 +55,13 @@ function Stations(options: Options) {
   );
 }
 
-function Selecting({ start, rows: shown = rows }: { start: string[]; rows?: typeof rows }) {
+function Selecting({ start, ...options }: Options & { start: string[] }) {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set(start));
   return (
     <>
       <output>{[...selected].sort().join(' ')}</output>
       <Stations
-        rows={shown}
+        {...options}
         selection={{ selected, onChange, rowLabel: ({ address }) => address }}
       />
     </>
@@ -167,9 +167,14 @@ test('select-all selects the page and keeps the selection of other pages', async
   expect(screen.getByRole('status')).toHaveTextContent('99');
 });
 
-test('select-all is unchecked on a page without rows', () => {
-  render(<Selecting start={['1']} rows={[]} />);
+test('select-all is unchecked and disabled where there are no rows, or not yet', () => {
+  const { rerender } = render(<Selecting start={['1']} rows={[]} />);
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+  expect(screen.getByRole('checkbox')).toBeDisabled();
+  rerender(<Selecting start={[]} />);
+  expect(screen.getByRole('checkbox', { name: 'Select the whole page' })).toBeEnabled();
+  rerender(<Selecting start={[]} status="loading" />);
+  expect(screen.getByRole('checkbox')).toBeDisabled();
 });
 
 test('a click on a row opens it; one on its link or button, with a modifier or of the middle button does not', async () => {

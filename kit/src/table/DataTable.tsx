@@ -58,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
                     // TanStack Table counts all rows as some.
                     mixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                    disabled={loading || rows.length === 0}
                     onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
                   />
                 </th>

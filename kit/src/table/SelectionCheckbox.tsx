@@ -5,6 +5,8 @@ interface SelectionCheckboxProps {
   checked: boolean;
   /** Some of the page's rows are selected. */
   mixed?: boolean;
+  /** There is nothing to select. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
@@ -12,16 +14,17 @@ export function SelectionCheckbox({
   label,
   checked,
   mixed = false,
+  disabled = false,
   onChange,
 }: SelectionCheckboxProps) {
-  const disabled = useControlsDisabled();
+  const controlsDisabled = useControlsDisabled();
   return (
     <label>
       <input
         type="checkbox"
         aria-label={label}
         checked={checked}
-        disabled={disabled}
+        disabled={disabled || controlsDisabled}
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
