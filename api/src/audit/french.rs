@@ -82,9 +82,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::BrokerApprove => match detail {
             Some(brand) => {
-                format!("a approuvé la demande de courtage {of_subject} pour la bannière {brand}")
+                format!("a approuvé le compte de courtage {of_subject} pour la bannière {brand}")
             }
-            None => format!("a approuvé la demande de courtage {of_subject}"),
+            None => format!("a approuvé le compte de courtage {of_subject}"),
         },
         Action::BrokerRefuse => {
             format!(

@@ -166,7 +166,7 @@ impl RowNames {
 
     fn role(&self, name: &str) -> String {
         let known = match (RoleName::from_name(name), self.language) {
-            (RoleName::Business, Language::Fr) => "gestion d’équipe",
+            (RoleName::Business, Language::Fr) => "gestionnaire de flotte",
             (RoleName::Business, Language::En) => "fleet manager",
             (RoleName::Admin, Language::Fr) => "administration",
             (RoleName::Admin, Language::En) => "administrator",

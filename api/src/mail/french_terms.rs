@@ -64,7 +64,7 @@ pub(super) const fn change_words(change: SecurityChange) -> &'static str {
 /// The name of a role.
 pub(super) const fn role_name(role: RoleName) -> &'static str {
     match role {
-        RoleName::Business => "gestion d’équipe",
+        RoleName::Business => "gestionnaire de flotte",
         RoleName::Admin => "administration",
         RoleName::Assurance => "courtage",
         RoleName::Other => "",

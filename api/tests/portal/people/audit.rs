@@ -65,7 +65,7 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let french = administrator.call::<Audit>(&page(1, 10)).await.unwrap();
         let texts: Vec<_> = french.rows.iter().map(|row| row.text.as_str()).collect();
-        assert_eq!(texts[0], "La ligne de commande a approuvé la demande de courtage de Louis Paquette pour la bannière Assurances Boréal.");
+        assert_eq!(texts[0], "La ligne de commande a approuvé le compte de courtage de Louis Paquette pour la bannière Assurances Boréal.");
         assert_eq!(texts[1], "Josée Lavoie a retiré Ana Roy de l’équipe de l’entreprise Transport Boréal inc.");
         assert!(texts[2].starts_with("Nadia Haddad a écarté la demande nº\u{a0}2 ("), "{}", texts[2]);
         assert_eq!((french.total, french.has_more), (3, false));

@@ -38,7 +38,7 @@ function RefuseForm({ applications, onClose, onLeft }: ReviewFormProps) {
       <TextAreaField
         name="reason"
         label={t('waiting.refuse.reason')}
-        hint={t('waiting.refuse.hint')}
+        hint={t('waiting.refuse.hint', { count: applications.length })}
         rows={4}
       />
       <DialogFooter>
