@@ -51,7 +51,7 @@ test('the name leads to the person, and so does the row', async () => {
     'href',
     '/people/accounts/person?id=12',
   );
-  await user.click(screen.getByText('zoé.bélanger'));
+  await user.click(screen.getByText('zoé.bélanger@demo.test'));
   await waitFor(() => expect(address()).toBe('/people/accounts/person?id=11'));
 });
 

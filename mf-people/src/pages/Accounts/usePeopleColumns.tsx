@@ -1,7 +1,7 @@
 import { visibleName, type Person } from '@portal/core';
-import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, DateTime, IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { TextLink } from '@portal/kit/ui';
+import { TextLink, useIsNarrow, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { StateBadge } from '../../people/StateBadge';
@@ -55,7 +55,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
           signedInAt === null ? (
             <span className={styles.none}>{t('accounts.never')}</span>
           ) : (
-            <DateTime value={signedInAt} />
+            <SignedIn at={signedInAt} />
           ),
       },
     ],
@@ -90,14 +90,26 @@ function Names({ rows }: { rows: readonly { id: number; name: string }[] }) {
   );
 }
 
-/** An e-mail address whose only line break is before the domain. */
+/** An e-mail address on one line, cut where the column is too narrow; the person's page has it in full. */
 function EmailAddress({ address }: { address: string }) {
-  const at = address.indexOf('@');
   return (
-    <bdi className={styles.email}>
-      <span>{address.slice(0, at)}</span>
-      <wbr />
-      <span>{address.slice(at)}</span>
-    </bdi>
+    <span className={styles.email} title={address}>
+      <bdi>{address}</bdi>
+    </span>
+  );
+}
+
+/** On a tablet the day alone: with its time it would take three lines. */
+const TABLET = '(width < 80rem)';
+
+function SignedIn({ at }: { at: string }) {
+  const { dateTime } = useFormats();
+  const isPhone = useIsNarrow();
+  const isTablet = useMediaQuery(TABLET) && !isPhone;
+  if (!isTablet) return <DateTime value={at} />;
+  return (
+    <span title={dateTime(at)}>
+      <CalendarDate value={at} />
+    </span>
   );
 }
