@@ -1,4 +1,5 @@
-import { portal } from '@portal/kit/api';
+import { ErrorCode } from '@portal/core';
+import { isCoreError, portal } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate, useParams, useSearchParams } from '@portal/kit/router';
@@ -26,12 +27,14 @@ export default function SingleSignOnPage() {
       </div>
     );
   }
+  // Another try leads back here.
+  const isFinal = isCoreError(error) && error.code === ErrorCode.AccountDisabled;
   return (
     <>
       <Refusal error={error} provider={name} />
       <div className={styles.providers}>
         <Button
-          variant="primary"
+          variant={isFinal ? 'secondary' : 'primary'}
           busy={again.leavingTo !== null}
           onClick={() => void again.start(provider, null)}
         >
