@@ -77,7 +77,8 @@ cases! {
     async fn claims_come_from_the_user_info_too(fixture) {
         let (fixture, provider) = with_provider(fixture).await;
         provider.knows(json!({ "sub": "person-1" }));
-        provider.tells(json!({ "email": "fleet@demo.test", "email_verified": true }));
+        // Some providers state it as a text.
+        provider.tells(json!({ "email": "fleet@demo.test", "email_verified": "true" }));
         assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
         // Of another person: refused (OpenID Connect Core, section 5.3.2).
         provider.tells(json!({ "sub": "person-2", "email": "fleet@demo.test", "email_verified": true }));
