@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{Date, MILLISECONDS_PER_DAY, format};
+use super::{Date, MILLISECONDS_PER_DAY, format, instant};
 use crate::language::Language;
 
 const MILLISECONDS_PER_MINUTE: i64 = 60_000;
@@ -42,6 +42,12 @@ impl TimeZone {
             date: Date::from_milliseconds(local)?,
             minute: local.rem_euclid(MILLISECONDS_PER_DAY) / MILLISECONDS_PER_MINUTE,
         })
+    }
+
+    /// An instant of ISO 8601 as shown (DATE-1); any other text as it is.
+    pub fn text(&self, at: &str, language: Language) -> String {
+        let local = instant(at).and_then(|instant| self.local(instant));
+        local.map_or_else(|| at.to_owned(), |local| local.format(language))
     }
 }
 

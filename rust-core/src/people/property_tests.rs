@@ -4,6 +4,8 @@ use proptest::prelude::*;
 
 use super::page::tests::person;
 use super::{PeopleQuery, PeopleSort, RoleFilter, StateFilter, people_page};
+use crate::calendar::TimeZone;
+use crate::language::Language;
 use crate::list_query::{QueryParams, UrlQuery};
 use crate::paging::PEOPLE_PAGE_SIZE;
 use crate::search::{finds, fold_query};
@@ -68,7 +70,7 @@ fn all_rows(people: &[Person], query: &PeopleQuery) -> Vec<u32> {
         ..query.clone()
     };
     pages
-        .flat_map(|number| people_page(people, &page(number)).rows)
+        .flat_map(|number| people_page(people, &page(number), &TimeZone::default()).rows)
         .collect()
 }
 
@@ -80,7 +82,7 @@ proptest! {
     #[test]
     fn the_pages_have_each_person_whom_the_query_keeps_once(people in people(), query in any_query()) {
         let mut rows = all_rows(&people, &query);
-        let total = people_page(&people, &query).paging.total;
+        let total = people_page(&people, &query, &TimeZone::default()).paging.total;
         prop_assert_eq!(usize::try_from(total).unwrap(), rows.len());
         rows.sort_unstable();
         let typed = fold_query(&query.search).unwrap_or_default();
@@ -92,8 +94,11 @@ proptest! {
                 PersonState::Unconfirmed => ["Courriel non confirmé", "Email not confirmed"],
             };
             let own = [person.name.clone(), person.user.email.clone()];
-            let never = ["Jamais", "Never"].into_iter().filter(|_| person.signed_in_at.is_none());
-            brands.chain(states.map(str::to_owned)).chain(own).chain(never.map(str::to_owned)).collect::<Vec<_>>()
+            let sign_in = match &person.signed_in_at {
+                Some(at) => Language::ALL.map(|language| TimeZone::default().text(at, language)),
+                None => ["Jamais", "Never"].map(str::to_owned),
+            };
+            brands.chain(states.map(str::to_owned)).chain(own).chain(sign_in).collect::<Vec<_>>()
         };
         let expected: Vec<u32> = (0..).zip(&people).filter(|(_, person)| {
             texts(person).iter().any(|text| finds(text, &typed))

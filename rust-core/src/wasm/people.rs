@@ -4,6 +4,7 @@ use wasm_bindgen::JsValue;
 
 use super::convert::to_js;
 use super::from_js::{FromJs, member, scalar_text};
+use super::request::time_zone;
 use super::rule::rules;
 use crate::api::wire::Person;
 use crate::list_query::UrlQuery;
@@ -13,7 +14,7 @@ rules! {
     /// The page of the people that a query asks for, with the options of its filters.
     peoplePage "(people: Person[], query: PeopleQuery): PeoplePage" = |args| {
         let people: Vec<Person> = args.next();
-        to_js(&people_page(&people, &args.next()))
+        to_js(&people_page(&people, &args.next(), &time_zone()))
     };
 
     /// A query from URL parameters; what cannot be read is left at its default.

@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
 use super::query::{PeopleQuery, PeopleSort};
+use crate::calendar::TimeZone;
 use crate::columns::sorted;
 use crate::id::Id;
 use crate::language::Language;
@@ -23,13 +24,17 @@ view_type! {
     }
 }
 
-/// The page of the people that a query asks for (PEOPLE-2).
-pub fn people_page(people: &[Person], query: &PeopleQuery) -> PeoplePage {
+/// The page of the people that a query asks for (PEOPLE-2), in the zone of who looks.
+pub fn people_page(people: &[Person], query: &PeopleQuery, zone: &TimeZone) -> PeoplePage {
     let typed = fold_query(&query.search);
     let found: Vec<Found<'_>> = (0..)
         .zip(people)
         .filter(|(_, person)| query.keeps(person))
-        .filter(|(_, person)| typed.as_deref().is_none_or(|typed| shows(person, typed)))
+        .filter(|(_, person)| {
+            typed
+                .as_deref()
+                .is_none_or(|typed| shows(person, typed, zone))
+        })
         .map(|(at, person)| Found {
             at,
             key: key(person, query.sort),
@@ -102,7 +107,7 @@ fn order(a: &Key<'_>, b: &Key<'_>, descending: bool) -> Ordering {
 }
 
 /// Whether a folded text is part of what the row of a person shows (SEARCH-2, SEARCH-3).
-fn shows(person: &Person, typed: &str) -> bool {
+fn shows(person: &Person, typed: &str, zone: &TimeZone) -> bool {
     let finds = |text: &str| search::finds(text, typed);
     let mut rows = person.brands.iter().chain(&person.businesses);
     finds(&person.name)
@@ -110,7 +115,10 @@ fn shows(person: &Person, typed: &str) -> bool {
         || rows.any(|row| finds(&row.name))
         || Language::ALL.iter().any(|&language| {
             finds(state_label(person.state, language))
-                || (person.signed_in_at.is_none() && finds(never(language)))
+                || match &person.signed_in_at {
+                    Some(at) => finds(&zone.text(at, language)),
+                    None => finds(never(language)),
+                }
                 || person
                     .roles
                     .iter()

@@ -62,7 +62,7 @@ fn ids(query: &PeopleQuery) -> Vec<i64> {
 }
 
 fn ids_of(people: &[Person], query: &PeopleQuery) -> Vec<i64> {
-    let page = people_page(people, query);
+    let page = people_page(people, query, &TimeZone::new(|_| -300));
     let rows = page.rows.iter();
     rows.map(|at| people[usize::try_from(*at).unwrap()].user.id)
         .collect()
@@ -88,6 +88,12 @@ fn people_are_found_by_all_that_their_row_shows_in_either_language() {
     assert_eq!(typed("not confirmed"), [4]);
     assert_eq!(typed("jamais"), [4, 3]);
     assert_eq!(typed("never"), [4, 3]);
+    assert_eq!(
+        typed("20 novembre 2026 (05:00)"),
+        [1],
+        "in the zone of who looks"
+    );
+    assert_eq!(typed("24 November"), [2]);
     assert!(typed("nobody").is_empty());
 }
 
@@ -248,7 +254,7 @@ fn people_who_never_signed_in_come_last_in_either_direction() {
 
 #[test]
 fn brands_and_businesses_to_filter_by_are_listed_once_by_name() {
-    let page = people_page(&people(), &PeopleQuery::default());
+    let page = people_page(&people(), &PeopleQuery::default(), &TimeZone::default());
     assert_eq!(page.brands, [row(8, "Abri"), row(7, "Boréal")]);
     assert_eq!(page.businesses, [row(4, "Déneigement Laurier")]);
 }

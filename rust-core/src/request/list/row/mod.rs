@@ -173,9 +173,7 @@ impl Columns {
             driver_name: full_name(names, ""),
             age: self.age(row, today),
             town: self.town(row).map(Into::into),
-            received_text: received_at
-                .as_deref()
-                .map(|at| time_text(at, language, zone)),
+            received_text: received_at.as_deref().map(|at| zone.text(at, language)),
             received_ago: received_at.as_deref().and_then(|at| elapsed(at, now)),
             received_at,
             credit: name(&CREDIT, self.known_credit(row)),
@@ -206,12 +204,6 @@ impl Columns {
             cellphone: text(TextColumn::Cellphone),
         })
     }
-}
-
-/// An instant of ISO 8601 as shown (DATE-1); any other text as it is.
-fn time_text(at: &str, language: Language, zone: &TimeZone) -> String {
-    let local = instant(at).and_then(|instant| zone.local(instant));
-    local.map_or_else(|| at.to_owned(), |local| local.format(language))
 }
 
 fn non_empty(text: &str) -> Option<String> {
