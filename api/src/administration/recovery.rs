@@ -97,11 +97,12 @@ impl Recovery<'_> {
             (added_at, way)
         };
         let mut ways = db.rows(
-            "SELECT user_agent, created_at FROM passkeys WHERE user_id = ?1",
+            "SELECT name, user_agent, created_at FROM passkeys WHERE user_id = ?1",
             values![self.user_id],
             |row| {
                 let made_in = browser(row.text("user_agent")?);
-                let name = [made_in.name, made_in.system].join(" ");
+                let made_in = [made_in.name, made_in.system].join(" ");
+                let name = row.text_or_null("name")?.unwrap_or(&made_in);
                 Ok(way_in(
                     WayInKind::Passkey,
                     name.trim().to_owned(),

@@ -99,6 +99,7 @@ actions! {
     SessionPassword = "session.password", SignIn, Person, Nothing;
     SessionConfirm = "session.confirm", SignIn, Person, Nothing;
     SessionEnd = "session.end", SignIn, Person, Nothing;
+    SessionRename = "session.rename", SignIn, Person, Nothing;
     SessionEndOthers = "session.end-others", SignIn, Person, Nothing;
 
     UserRegister = "user.register", Account, Person, Nothing;
@@ -118,6 +119,7 @@ actions! {
     PasskeyOffer = "passkey.offer", Account, Person, Nothing;
     PasskeyAdd = "passkey.add", Account, Person, Nothing;
     PasskeyRemove = "passkey.remove", Account, Person, Nothing;
+    PasskeyRename = "passkey.rename", Account, Person, Nothing;
     IdentityLink = "identity.link", Account, Person, Nothing;
     PartnerAuthorize = "partner.authorize", Account, Person, Nothing;
     ViewSave = "view.save", Account, Nothing, Nothing;

@@ -21,6 +21,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         }
         Action::SessionConfirm => "a confirmé son identité".into(),
         Action::SessionEnd => "a fermé une session".into(),
+        Action::SessionRename => "a nommé une session".into(),
         Action::SessionEndOthers => "a fermé ses autres sessions".into(),
         Action::UserRegister => "a ouvert un compte".into(),
         Action::UserConfirmEmail => "a confirmé son adresse courriel".into(),
@@ -47,6 +48,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::PasskeyOffer => "a commencé à ajouter une clé d’accès".into(),
         Action::PasskeyAdd => "a ajouté une clé d’accès".into(),
         Action::PasskeyRemove => "a retiré une clé d’accès".into(),
+        Action::PasskeyRename => "a nommé une clé d’accès".into(),
         Action::IdentityLink => "a lié son compte à un fournisseur d’identité".into(),
         Action::PartnerAuthorize => "a autorisé l’accès d’un partenaire".into(),
         Action::ViewSave => "a enregistré une vue".into(),

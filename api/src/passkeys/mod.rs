@@ -6,6 +6,7 @@ pub mod relying_party;
 use portal_core::api::ErrorCode;
 use portal_core::api::wire::Passkey;
 use portal_core::session::browser;
+use portal_core::text::trim_name;
 
 use self::relying_party::{NewPasskey, VerifiedPasskey};
 use crate::error::Result;
@@ -31,13 +32,14 @@ pub struct StoredPasskey {
 /// The user's passkeys, the newest first.
 pub fn list(db: &mut Db<'_>, user_id: i64) -> Result<Vec<Passkey>> {
     db.rows(
-        "SELECT id, user_agent, created_at, used_at FROM passkeys WHERE user_id = ?1
+        "SELECT id, name, user_agent, created_at, used_at FROM passkeys WHERE user_id = ?1
          ORDER BY created_at DESC, id DESC",
         values![user_id],
         |row| {
             let browser = browser(row.text("user_agent")?);
             Ok(Passkey {
                 id: row.get("id")?,
+                name: row.get("name")?,
                 browser: browser.name.into(),
                 system: browser.system.into(),
                 created_at: time::iso(row.get("created_at")?),
@@ -134,6 +136,15 @@ pub fn record_use(db: &mut Db<'_>, verified: &VerifiedPasskey) -> Result<()> {
         return Err(ErrorCode::PasskeyRefused.into());
     }
     Ok(())
+}
+
+/// Names a passkey of the user; whether there was one.
+pub fn rename(db: &mut Db<'_>, user_id: i64, id: i64, name: &str) -> Result<bool> {
+    let renamed = db.execute(
+        "UPDATE passkeys SET name = ?3 WHERE id = ?1 AND user_id = ?2",
+        values![id, user_id, trim_name(name)],
+    )?;
+    Ok(renamed > 0)
 }
 
 /// Removes a passkey of the user; whether there was one.

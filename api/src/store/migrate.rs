@@ -31,6 +31,10 @@ const STEPS: &[(i64, &str)] = &[
     (16, include_str!("migrations/0016_webhooks.sql")),
     (17, include_str!("migrations/0017_brokers_at_sign_up.sql")),
     (18, include_str!("migrations/0018_sources_of_mails.sql")),
+    (
+        19,
+        include_str!("migrations/0019_names_of_sessions_and_passkeys.sql"),
+    ),
 ];
 
 /// The schema version of this build.

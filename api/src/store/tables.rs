@@ -38,7 +38,7 @@ pub const TABLES: &[Table] = tables! {
     user_roles: user_id Int, role Text, is_accepted Bool, refused_at Int, refusal Text;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int, provider Text, id_token Text, user_agent Text, address Text,
-        verified_at Int;
+        verified_at Int, name Text;
     ended_sessions: token_hash Text, user_id Int, reason Text, ended_at Int, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
     identities: issuer Text, subject Text, user_id Int, linked_at Int;
@@ -54,7 +54,7 @@ pub const TABLES: &[Table] = tables! {
     pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int,
         is_known Bool;
     passkeys: id Int, credential_id Text, user_id Int, public_key Text, state Text, user_agent Text,
-        created_at Int, used_at Int;
+        created_at Int, used_at Int, name Text;
     passkey_challenges: challenge Text, user_id Int, state Text, expires_at Int;
     businesses: id Int, name Text, employee_cap Int, created_at Int;
     business_managers: user_id Int, business_id Int;

@@ -18,6 +18,7 @@ export const account: Account = {
 
 export const session: OpenSession = {
   id: 1,
+  name: null,
   browser: 'Firefox',
   system: 'Windows',
   address: '192.0.2.1',

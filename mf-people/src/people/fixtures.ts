@@ -41,6 +41,7 @@ export const camille = person(7, 'Camille Roy', { roles: [role('ROLE_ADMIN')] })
 export const everyone = [camille, zoe, ana, luc];
 
 export const firefox: OpenSession = {
+  name: null,
   id: 5,
   browser: 'Firefox',
   system: 'Windows',

@@ -103,6 +103,12 @@ impl Validate for PasskeyRequest {
     }
 }
 
+impl Validate for RenameRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::saved_name(&self.name)
+    }
+}
+
 impl Validate for PasskeySignInRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::credential(&self.credential)

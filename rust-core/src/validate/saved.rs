@@ -21,7 +21,7 @@ const MAX_NAME_CHARS: u32 = 100;
 /// Length of a view's query, characters.
 const MAX_QUERY_CHARS: u32 = 2_000;
 
-/// The name of a view or template.
+/// The name of a view or template, or of a session or passkey.
 pub fn saved_name(name: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
     checks.name("name", name, MAX_NAME_CHARS);

@@ -42,6 +42,8 @@ answer_type! {
     pub struct Passkey {
         /// Identifier.
         pub id: Id,
+        /// The name that its owner gave it; absent until then.
+        pub name: Option<String>,
         /// Browser that it was made in, in plain words; empty for an unknown one.
         pub browser: String,
         /// System that it was made on, in plain words; empty for an unknown one.
@@ -56,6 +58,8 @@ answer_type! {
     pub struct OpenSession {
         /// Identifier.
         pub id: Id,
+        /// The name that its owner gave it; absent until then.
+        pub name: Option<String>,
         /// Browser in plain words, such as "Firefox"; empty for an unknown one.
         pub browser: String,
         /// System in plain words, such as "Windows"; empty for an unknown one.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::response::Response;
-use portal_core::api::requests::{ById, NoFields};
+use portal_core::api::requests::{ById, NoFields, RenameRequest};
 use portal_core::api::wire::Passkey;
 use portal_core::api::{AddPasskey, AnswerShape, Endpoint, ErrorCode, OfferPasskey};
 
@@ -78,6 +78,14 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()>
         SecurityChange::PasskeyRemoved,
         Action::PasskeyRemove,
     )
+}
+
+/// `POST user/passkey/{id}`
+pub fn rename(db: &mut Db<'_>, user: &CurrentUser, request: &RenameRequest) -> Result<()> {
+    if !passkeys::rename(db, user.user_id, request.id, &request.name)? {
+        return Err(ErrorCode::NotFound.into());
+    }
+    user.audit(db, Action::PasskeyRename, user.user_id)
 }
 
 fn changed(

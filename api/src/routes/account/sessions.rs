@@ -3,9 +3,10 @@
 use std::net::IpAddr;
 
 use portal_core::api::ErrorCode;
-use portal_core::api::requests::{ById, NoFields};
+use portal_core::api::requests::{ById, NoFields, RenameRequest};
 use portal_core::api::wire::OpenSession;
 use portal_core::session::browser;
+use portal_core::text::trim_name;
 
 use crate::administration::left_behind;
 use crate::audit::Action;
@@ -34,7 +35,7 @@ pub(in crate::routes) fn of(
 ) -> Result<Vec<OpenSession>> {
     let own_network = networks::network(viewer.source.address);
     db.rows(
-        "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions
+        "SELECT token_hash, name, user_agent, address, created_at, seen_at FROM sessions
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id, time::now()],
         |row| {
@@ -43,6 +44,7 @@ pub(in crate::routes) fn of(
             let network = address.parse::<IpAddr>().map(networks::network);
             Ok(OpenSession {
                 id: id_of(token_hash),
+                name: row.get("name")?,
                 browser: browser.name.into(),
                 system: browser.system.into(),
                 address: address.into(),
@@ -53,6 +55,20 @@ pub(in crate::routes) fn of(
             })
         },
     )
+}
+
+/// `POST user/session/{id}`; the name ends with the session.
+pub fn rename(db: &mut Db<'_>, user: &CurrentUser, request: &RenameRequest) -> Result<()> {
+    let sessions = ended_session::of_user(db, user.user_id)?;
+    let named = sessions
+        .iter()
+        .find(|token_hash| id_of(token_hash) == request.id);
+    let token_hash = named.ok_or(ErrorCode::NotFound)?;
+    db.execute(
+        "UPDATE sessions SET name = ?2 WHERE token_hash = ?1",
+        values![token_hash, trim_name(&request.name)],
+    )?;
+    user.audit(db, Action::SessionRename, user.user_id)
 }
 
 /// `DELETE user/session/{id}`; who asked for another address there may not have been the owner.

@@ -3,11 +3,12 @@
 use futures_util::future::join_all;
 use portal_api::demo::PASSWORD;
 use portal_core::api::requests::{
-    ById, ChangePasswordRequest, NoFields, SignInRequest, UpdateAccountRequest,
+    ById, ChangePasswordRequest, NoFields, RenameRequest, SignInRequest, UpdateAccountRequest,
 };
+use portal_core::api::wire::OpenSession;
 use portal_core::api::{
-    Account, ChangePassword, CurrentUser, EndOtherSessions, EndSession, ErrorCode, Secret,
-    Sessions, SignIn, UpdateAccount,
+    Account, ChangePassword, CurrentUser, EndOtherSessions, EndSession, ErrorCode, RenameSession,
+    Secret, Sessions, SignIn, UpdateAccount,
 };
 use portal_core::language::Language;
 
@@ -129,6 +130,14 @@ cases! {
 
         let id = sessions.iter().find(|it| it.browser == "Safari").unwrap().id;
         let by_id = ById { id };
+        let named = RenameRequest { id, name: " Téléphone ".into() };
+        assert_eq!(foreign.refused::<RenameSession>(&named).await, ErrorCode::NotFound.number());
+        here.call::<RenameSession>(&named).await.unwrap();
+        let names = |sessions: Vec<OpenSession>| sessions.into_iter().filter_map(|it| it.name).collect::<Vec<_>>();
+        assert_eq!(names(here.call::<Sessions>(&NoFields {}).await.unwrap()), ["Téléphone"]);
+        let blank = RenameRequest { name: " ".into(), ..named };
+        assert_eq!(here.refused::<RenameSession>(&blank).await, ErrorCode::InvalidFields.number());
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'session.rename' AND user_id = 1001").await, 1);
         assert_eq!(foreign.refused::<EndSession>(&by_id).await, ErrorCode::NotFound.number());
         assert!(phone.call::<CurrentUser>(&NoFields {}).await.is_ok());
         here.call::<EndSession>(&by_id).await.unwrap();

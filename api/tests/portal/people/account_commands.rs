@@ -65,7 +65,7 @@ cases! {
         let mut client = fixture.signed_in(MANAGER).await;
         fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1, 0)").await;
         fixture.change("INSERT INTO recovery_codes VALUES ('hash', 1001)").await;
-        fixture.change("INSERT INTO passkeys VALUES (5, 'ff', 1001, 'key', 'state', '', 1, NULL)").await;
+        fixture.change("INSERT INTO passkeys VALUES (5, 'ff', 1001, 'key', 'state', '', 1, NULL, NULL)").await;
         let needed = ErrorCode::SecondFactorNeeded.number();
         assert_eq!(sign_in(&fixture, "fleet@demo.test", PASSWORD).await, Some(needed));
         done(&fixture, "reset-second-factor", "fleet@demo.test");

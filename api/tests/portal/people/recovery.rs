@@ -89,7 +89,7 @@ async fn sign_in(fixture: &Fixture, email: &str, password: &str) -> Option<u32> 
 async fn owned_before(fixture: &Fixture) {
     let before = time::now() - 30 * DAY;
     for sql in [
-        format!("INSERT INTO passkeys VALUES (1, 'old', 1002, '', '', '', {before}, NULL)"),
+        format!("INSERT INTO passkeys VALUES (1, 'old', 1002, '', '', '', {before}, NULL, NULL)"),
         format!("INSERT INTO identities VALUES ('https://id.test', 'owner', 1002, {before})"),
     ] {
         fixture.change(&sql).await;
@@ -117,7 +117,7 @@ async fn take_over(fixture: &Fixture) -> (Client, String, String) {
     set_up(&mut thief).await;
     let now = time::now();
     for sql in [
-        format!("INSERT INTO passkeys VALUES (2, 'new', 1002, '', '', '', {now}, NULL)"),
+        format!("INSERT INTO passkeys VALUES (2, 'new', 1002, '', '', '', {now}, NULL, NULL)"),
         format!("INSERT INTO identities VALUES ('https://evil.test', 'thief', 1002, {now})"),
     ] {
         fixture.change(&sql).await;
@@ -230,7 +230,7 @@ cases! {
         let id = ById { id: ADMINISTRATOR };
         for remedy in ["own", "others", "administrator", "factor", "disabling", "link", "command"] {
             fixture.change("DELETE FROM sign_in_attempts").await;
-            fixture.change("INSERT INTO passkeys VALUES (3, 'any', 1002, '', '', '', 0, NULL)").await;
+            fixture.change("INSERT INTO passkeys VALUES (3, 'any', 1002, '', '', '', 0, NULL, NULL)").await;
             let mut owner = fixture.signed_in(ADMINISTRATOR).await;
             let mut thief = fixture.signed_in(ADMINISTRATOR).await;
             ask_for(&mut thief, THIEF).await;

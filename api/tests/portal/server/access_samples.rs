@@ -24,6 +24,7 @@ pub fn samples() -> impl Iterator<Item = &'static Sample> {
 /// look for their row in the audit trail.
 pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "endSession",
+    "renameSession",
     "confirmSignUp",
     "confirmEmailChange",
     "confirmIdentity",
@@ -31,6 +32,7 @@ pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "signInByPasskey",
     "addPasskey",
     "removePasskey",
+    "renamePasskey",
     "verifySecondFactor",
     "enrolAuthenticator",
     "confirmEnrolment",

@@ -179,7 +179,8 @@ cases! {
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
                 "resetPassword" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" | "confirmSignUp" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
-                "endSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey" => 404,
+                "endSession" | "renameSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey"
+                | "renamePasskey" => 404,
                 "confirmByPasskey" | "signInByPasskey" | "addPasskey" => 422,
                 "confirmIdentity" | "confirmAuthenticator" => 422,
                 "verifySecondFactor" | "enrolAuthenticator" | "confirmEnrolment" | "completeEnrolment" => 401,

@@ -6,11 +6,11 @@ use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
 use portal_api::passkeys::challenges;
 use portal_core::api::requests::{
-    ById, NoFields, PasskeyRequest, PasskeySignInRequest, SignInRequest,
+    ById, NoFields, PasskeyRequest, PasskeySignInRequest, RenameRequest, SignInRequest,
 };
 use portal_core::api::{
     Account, AddPasskey, ChallengePasskey, ConfirmByPasskey, CurrentUser, ErrorCode, OfferPasskey,
-    Passkeys, RemovePasskey, RoleName, Secret, SignIn, SignInByPasskey,
+    Passkeys, RemovePasskey, RenamePasskey, RoleName, Secret, SignIn, SignInByPasskey,
 };
 
 use crate::client::Client;
@@ -90,11 +90,15 @@ cases! {
         assert!(owner.call::<Passkeys>(&NoFields {}).await.unwrap()[0].used_at.is_some());
 
         assert_eq!(fixture.signed_in(BROKER).await.refused::<RemovePasskey>(&ById { id: listed[0].id }).await, ErrorCode::NotFound.number());
+        let named = RenameRequest { id: listed[0].id, name: "Clé bleue".into() };
+        assert_eq!(fixture.signed_in(BROKER).await.refused::<RenamePasskey>(&named).await, ErrorCode::NotFound.number());
+        owner.call::<RenamePasskey>(&named).await.unwrap();
+        assert_eq!(owner.call::<Passkeys>(&NoFields {}).await.unwrap()[0].name.as_deref(), Some("Clé bleue"));
         owner.call::<RemovePasskey>(&ById { id: listed[0].id }).await.unwrap();
         let credential = authenticator.get(&challenge(&mut client).await);
         assert_eq!(fixture.anonymous().refused::<SignInByPasskey>(&sign_in(credential)).await, REFUSED);
         assert!(!owner.call::<Account>(&NoFields {}).await.unwrap().has_passkey);
-        for (action, count) in [("passkey.offer", 1), ("passkey.add", 1), ("passkey.remove", 1), ("session.open", 1)] {
+        for (action, count) in [("passkey.offer", 1), ("passkey.add", 1), ("passkey.rename", 1), ("passkey.remove", 1), ("session.open", 1)] {
             assert_eq!(audited(&fixture, action).await, count, "{action}");
         }
         assert_eq!(fixture.number(MAILED).await, 2, "added and removed");

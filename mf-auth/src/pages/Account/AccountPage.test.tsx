@@ -87,7 +87,33 @@ test('each other session has a button that ends it; this one is marked', async (
   expect(list.getByText('192.0.2.1 (the network that you use now)')).toBeVisible();
   await page.user.click(list.getByRole('button', { name: 'End the session Safari on iPhone' }));
   await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
-  expect(list.queryByRole('button')).toBeNull();
+  expect(list.queryByRole('button', { name: /^End/u })).toBeNull();
+});
+
+test('a session gets a name of its own, beside the browser that it was opened in', async () => {
+  let sessions = [session, elsewhere];
+  const page = await open({
+    'GET /api/v1/user/session': () => ({ sessions }),
+    'POST /api/v1/user/session/2': () => {
+      sessions = [session, { ...elsewhere, name: 'Téléphone' }];
+    },
+  });
+  const list = await card('Open sessions');
+  await page.user.click(
+    await list.findByRole('button', { name: 'Rename the session Safari on iPhone' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name the session' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('Safari on iPhone');
+  await page.user.clear(name);
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/required/u));
+  await page.user.type(name, 'Téléphone');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await list.findByRole('heading', { name: 'Téléphone' })).toBeVisible();
+  expect(list.getByText('Safari on iPhone')).toBeVisible();
+  const sent = page.calls.find(({ name: call }) => call === 'POST /api/v1/user/session/2');
+  expect(sent?.body).toEqual({ name: 'Téléphone' });
 });
 
 test('all other sessions are ended after a question', async () => {

@@ -20,6 +20,7 @@ const account: Account = {
 
 const passkey: Passkey = {
   id: 5,
+  name: null,
   browser: 'Safari',
   system: 'iPhone',
   createdAt: '2026-11-24T14:00:00Z',
@@ -104,6 +105,26 @@ test('with a passkey the card of codes says that an app is missing, not a second
   const card = within(screen.getByRole('region', { name: 'Second factor' }));
   expect(card.getByText('Your account has no authenticator app.')).toBeVisible();
   expect(card.queryByText(/no second factor|Your role needs/)).toBeNull();
+});
+
+test('a passkey gets a name of its own', async () => {
+  let passkeys = [passkey];
+  const page = await open({
+    'GET /api/v1/user/passkey': () => ({ passkeys }),
+    'POST /api/v1/user/passkey/5': () => {
+      passkeys = [{ ...passkey, name: 'Clé bleue' }];
+    },
+  });
+  const rename = { name: 'Rename the passkey Safari on iPhone' };
+  await page.user.click(await page.card.findByRole('button', rename));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Name the passkey' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await page.user.clear(name);
+  await page.user.type(name, 'Clé bleue');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await page.card.findByRole('heading', { name: 'Clé bleue' })).toBeVisible();
+  expect(page.card.getByText('Safari on iPhone')).toBeVisible();
+  expect(page.card.getByRole('button', { name: 'Remove the passkey Clé bleue' })).toBeVisible();
 });
 
 test('a passkey is removed after a question; without WebAuthn none is added', async () => {

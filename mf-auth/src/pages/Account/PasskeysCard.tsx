@@ -1,4 +1,4 @@
-import type { Passkey } from '@portal/core';
+import { isolatedName, type Passkey } from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import styles from './Account.module.css';
 import { latestError } from './latestError';
 import { accountQuery, passkeysQuery, usePasskeys } from './queries';
+import { RenameDialog } from './RenameDialog';
 import { useBrowserName } from './useBrowserName';
 
 /** The passkeys of the account: added, listed, removed (FACTOR-8). */
@@ -21,6 +22,8 @@ export function PasskeysCard() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const { prove, dialog } = useIdentityProof();
   const [removed, setRemoved] = useState<Passkey>();
+  const [renamed, setRenamed] = useState<Passkey>();
+  const browserName = useBrowserName();
   const settled = () => {
     void queries.invalidateQueries(passkeysQuery);
     void queries.invalidateQueries(accountQuery);
@@ -66,7 +69,7 @@ export function PasskeysCard() {
         <p>{t('account.passkeys.intro')}</p>
         {failed && <Alert tone="danger">{failure(failed)}</Alert>}
         {passkeys ? (
-          <PasskeyList passkeys={passkeys} onRemove={setRemoved} />
+          <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setRemoved} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -92,6 +95,17 @@ export function PasskeysCard() {
       >
         {t('account.passkeys.removeText')}
       </ConfirmDialog>
+      {renamed && (
+        <RenameDialog
+          title={t('account.rename.passkey')}
+          name={renamed.name ?? browserName(renamed)}
+          save={async (name) => {
+            await portal().call('renamePasskey', { id: renamed.id, name });
+            await queries.invalidateQueries(passkeysQuery);
+          }}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
       {dialog}
     </Card>
   );
@@ -99,10 +113,11 @@ export function PasskeysCard() {
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
+  onRename: (passkey: Passkey) => void;
   onRemove: (passkey: Passkey) => void;
 }
 
-function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('auth');
   const browserName = useBrowserName();
   if (passkeys.length === 0) return <p>{t('account.passkeys.none')}</p>;
@@ -110,20 +125,33 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
     <ul className={styles.list}>
       {passkeys.map((passkey) => {
         const { id, createdAt, usedAt } = passkey;
-        const name = browserName(passkey);
+        const madeIn = browserName(passkey);
+        const name = passkey.name == null ? madeIn : isolatedName(passkey.name);
         return (
           <li key={id} className={styles.row}>
             <div className={styles.rowHead}>
               <h3>{name}</h3>
-              <Button
-                aria-label={t('account.passkeys.removeNamed', { name })}
-                onClick={() => onRemove(passkey)}
-              >
-                {t('account.passkeys.remove')}
-              </Button>
+              <div className={styles.buttons}>
+                <Button
+                  variant="quiet"
+                  aria-label={t('account.rename.passkeyNamed', { name })}
+                  onClick={() => onRename(passkey)}
+                >
+                  {t('account.rename.open')}
+                </Button>
+                <Button
+                  aria-label={t('account.passkeys.removeNamed', { name })}
+                  onClick={() => onRemove(passkey)}
+                >
+                  {t('account.passkeys.remove')}
+                </Button>
+              </div>
             </div>
             <DescriptionList
               items={[
+                ...(passkey.name == null
+                  ? []
+                  : [{ term: t('account.rename.madeIn'), value: madeIn }]),
                 { term: t('account.passkeys.created'), value: <DateTime value={createdAt} /> },
                 {
                   term: t('account.sessions.lastUse'),

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@portal/core';
+import { isolatedName, type OpenSession } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
@@ -8,6 +8,7 @@ import { Alert, Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui'
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { sessionsQuery, useSessions } from './queries';
+import { RenameDialog } from './RenameDialog';
 import { useBrowserName } from './useBrowserName';
 
 /** The open sessions of the account, each with a button that ends it (ACCOUNT-4). */
@@ -68,20 +69,36 @@ interface SessionRowProps {
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('auth');
   const { address, isSameNetwork, signedInAt, seenAt, isCurrent } = session;
-  const name = useBrowserName()(session);
+  const browserName = useBrowserName()(session);
+  const name = session.name == null ? browserName : isolatedName(session.name);
+  const queries = useQueryClient();
+  const [renaming, setRenaming] = useState(false);
   return (
     <>
       <div className={styles.rowHead}>
         <h3>{name}</h3>
-        {isCurrent ? (
-          <Badge tone="success">{t('account.sessions.current')}</Badge>
-        ) : (
-          <Button busy={busy} aria-label={t('account.sessions.endNamed', { name })} onClick={onEnd}>
-            {t('account.sessions.end')}
+        <div className={styles.buttons}>
+          {isCurrent && <Badge tone="success">{t('account.sessions.current')}</Badge>}
+          <Button
+            variant="quiet"
+            aria-label={t('account.rename.sessionNamed', { name })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('account.rename.open')}
           </Button>
-        )}
+          {!isCurrent && (
+            <Button
+              busy={busy}
+              aria-label={t('account.sessions.endNamed', { name })}
+              onClick={onEnd}
+            >
+              {t('account.sessions.end')}
+            </Button>
+          )}
+        </div>
       </div>
       <p className={styles.facts}>
+        {session.name != null && <span>{browserName}</span>}
         <span>{isSameNetwork ? t('account.sessions.sameNetwork', { address }) : address}</span>
         <span>
           <span>{t('account.sessions.signedIn')}</span> <DateTime value={signedInAt} />
@@ -90,6 +107,17 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <span>{t('account.sessions.lastUse')}</span> <DateTime value={seenAt} />
         </span>
       </p>
+      {renaming && (
+        <RenameDialog
+          title={t('account.rename.session')}
+          name={session.name ?? browserName}
+          save={async (newName) => {
+            await portal().call('renameSession', { id: session.id, name: newName });
+            await queries.invalidateQueries(sessionsQuery);
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
     </>
   );
 }

@@ -93,6 +93,9 @@ endpoints! {
     /// Ends one of the caller's sessions.
     EndSession "endSession": Delete "/api/v1/user/session/{id}", Access::SignedIn,
         ById => Nothing, [()];
+    /// Names an open session of the caller.
+    RenameSession "renameSession": Post "/api/v1/user/session/{id}", Access::SignedIn,
+        RenameRequest => Nothing, [()];
     /// Ends the caller's sessions but the one of the request.
     EndOtherSessions "endOtherSessions": Delete "/api/v1/user/session", Access::SignedIn,
         NoFields => Nothing, [()];
@@ -118,6 +121,9 @@ endpoints! {
     /// Adds a passkey to the caller's.
     AddPasskey "addPasskey": Post "/api/v1/user/passkey", Access::SignedIn,
         PasskeyRequest => Nothing, [()];
+    /// Names a passkey of the caller.
+    RenamePasskey "renamePasskey": Post "/api/v1/user/passkey/{id}", Access::SignedIn,
+        RenameRequest => Nothing, [()];
     /// Removes a passkey of the caller.
     RemovePasskey "removePasskey": Delete "/api/v1/user/passkey/{id}", Access::SignedIn,
         ById => Nothing, [()];

@@ -1,5 +1,6 @@
 //! Requests about one's own account: sign-in, sign-up, and what `/account` changes.
 
+use crate::id::Id;
 use crate::language::Language;
 use crate::secret::Secret;
 
@@ -149,6 +150,14 @@ wire_type! {
         /// A code of the authenticator app, or a recovery code; of those who have an app (ACCOUNT-6).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub code: Option<Secret>,
+    }
+
+    /// `POST user/session/{id}` and `POST user/passkey/{id}`.
+    pub struct RenameRequest {
+        /// The session or passkey.
+        pub id: Id,
+        /// Its name.
+        pub name: String,
     }
 
     /// The answer of an authenticator, for `POST user/passkey` and `POST user/identity/passkey`.

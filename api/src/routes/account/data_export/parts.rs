@@ -58,6 +58,7 @@ pub const PARTS: &[Part] = &[
         table: "sessions",
         of: OWN,
         columns: &[
+            Shown("name", "name", Stored),
             Shown("user_agent", "browser", Stored),
             Shown("address", "networkAddress", Stored),
             Shown("created_at", "signedInAt", Time),
@@ -128,6 +129,7 @@ pub const PARTS: &[Part] = &[
         table: "passkeys",
         of: OWN,
         columns: &[
+            Shown("name", "name", Stored),
             Shown("user_agent", "madeInBrowser", Stored),
             Shown("created_at", "createdAt", Time),
             Shown("used_at", "lastUseAt", Time),

@@ -69,6 +69,11 @@ pub const SAMPLES: &[Sample] = &[
     ),
     ("sessions", "/api/v1/user/session", ""),
     ("endSession", "/api/v1/user/session/4503599627370496", ""),
+    (
+        "renameSession",
+        "/api/v1/user/session/4503599627370496",
+        r#"{"name":"Bureau"}"#,
+    ),
     ("endOtherSessions", "/api/v1/user/session", ""),
     (
         "confirmIdentity",
@@ -98,6 +103,11 @@ pub const SAMPLES: &[Sample] = &[
         r#"{"credential":"{}"}"#,
     ),
     ("removePasskey", "/api/v1/user/passkey/5", ""),
+    (
+        "renamePasskey",
+        "/api/v1/user/passkey/5",
+        r#"{"name":"Bureau"}"#,
+    ),
     (
         "verifySecondFactor",
         "/api/v1/user/token/factor",

@@ -1,4 +1,4 @@
--- The schema of release 18 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 19 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -40,7 +40,8 @@ CREATE TABLE sessions (
     id_token TEXT,
     user_agent TEXT NOT NULL DEFAULT '',
     address TEXT NOT NULL DEFAULT '',
-    verified_at BIGINT NOT NULL DEFAULT 0
+    verified_at BIGINT NOT NULL DEFAULT 0,
+    name TEXT
 );
 CREATE TABLE identities (
     issuer TEXT NOT NULL,
@@ -147,7 +148,8 @@ CREATE TABLE passkeys (
     state TEXT NOT NULL,
     user_agent TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    used_at BIGINT
+    used_at BIGINT,
+    name TEXT
 );
 CREATE INDEX passkeys_by_user ON passkeys (user_id);
 CREATE TABLE passkey_challenges (
@@ -455,7 +457,7 @@ CREATE INDEX webhook_deliveries_by_due ON webhook_deliveries (endpoint_id, due_a
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, sending_until) WHERE sending_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (finished_at);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017);
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017), (19, 1763600000018);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
     (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400, NULL, NULL),
@@ -464,7 +466,7 @@ INSERT INTO users VALUES
 INSERT INTO user_roles VALUES (1001, 'ROLE_BUSINESS', TRUE, NULL, NULL), (1003, 'ROLE_ASSURANCE', FALSE, 1763600000800, 'Permis inconnu de l''AMF');
 INSERT INTO sessions VALUES
     ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 1001, TRUE, 1763600000000, 1763600000500, 4102444800000, 'acme', 'header.claims.signature',
-    'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', '203.0.113.9', 1763600000400);
+    'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', '203.0.113.9', 1763600000400, 'Téléphone');
 INSERT INTO identities VALUES ('https://login.acme.test', 'person-1', 1001, 1763600000000);
 INSERT INTO provider_sign_ins VALUES
     ('3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d', '2e7d2c03a9507ae265ecf5b5356885a53393a2029d241394997265a1a25aefc6', 'acme', 'n', 'v', '/team', 4102444800000);
@@ -483,8 +485,8 @@ INSERT INTO recovery_codes VALUES ('fcde2b2edba56bf408601fb721fe9b5c338d10ee429e
 INSERT INTO pending_sign_ins VALUES
     ('486ea46224d1bb4fb680f34f7c9ad96a8f24ec88be73ea8e5a6c65260e9cb8a7', 1001, FALSE, FALSE, 4102444800000, TRUE);
 INSERT INTO passkeys VALUES
-    (980, 'a1b2c3d4e5f60718293a4b5c6d7e8f90', 1001, '01032d4f', '01010500000001', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 1763600000000, 1763600000600),
-    (981, '00ff', 1003, '0002', '01000000000000', '', 1763600000001, NULL);
+    (980, 'a1b2c3d4e5f60718293a4b5c6d7e8f90', 1001, '01032d4f', '01010500000001', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 1763600000000, 1763600000600, 'Clé bleue'),
+    (981, '00ff', 1003, '0002', '01000000000000', '', 1763600000001, NULL, NULL);
 INSERT INTO passkey_challenges VALUES
     ('0123456789abcdef0123456789abcdef', 1001, '00112233', 4102444800000), ('fedcba9876543210fedcba9876543210', NULL, '4455', 4102444800000);
 INSERT INTO businesses VALUES (1, 'Transport Boréal inc.', 50, 1763600000000);
