@@ -192,6 +192,8 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AddEmployees>(json!({ "businessId": 7, "userEmails": "a@b.ca, b@b.ca" })),
         travels::<api::RemoveEmployee>(json!({ "employeeId": 9 })),
         travels::<api::InviteEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca" })),
+        travels::<api::TeamInvitations>(json!({ "businessId": 7 })),
+        travels::<api::WithdrawTeamInvitation>(by_id()),
         travels::<api::Cards>(none()),
         travels::<api::UpdateCard>(json!({
             "name": "Ana Roy", "number": "4242424242424242", "exp_month": "05", "exp_year": "2027",

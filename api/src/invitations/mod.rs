@@ -22,6 +22,9 @@ use crate::{id, values};
 /// Time in milliseconds for which a link works.
 const LIFETIME: i64 = 7 * DAY;
 
+/// Time in milliseconds for which the managers of a team see an invitation that expired.
+const SHOWN_TO_TEAM: i64 = 30 * DAY;
+
 /// A new invitation.
 pub struct NewInvitation<'a> {
     /// The address, as [`crate::users::normal_email`] spells it.
@@ -80,24 +83,46 @@ macro_rules! select {
 
 /// Every invitation, newest first.
 pub fn list(db: &mut Db<'_>) -> Result<Vec<Invitation>> {
-    let now = time::now();
-    db.rows(select!("ORDER BY i.id DESC"), values![], |row| {
-        let expires_at = row.get("expires_at")?;
-        Ok(Invitation {
-            id: row.get("id")?,
-            email: row.get("email")?,
-            role: role(row)?,
-            brand: row.get("brand")?,
-            business: row.get("business")?,
-            invited_by: inviter(row)?,
-            created_at: time::iso(row.get("created_at")?),
-            expires_at: time::iso(expires_at),
-            state: InvitationState::of(
-                row.get("is_accepted")?,
-                row.get("is_withdrawn")?,
-                expires_at <= now,
-            ),
-        })
+    db.rows(select!("ORDER BY i.id DESC"), values![], listed)
+}
+
+/// Invitations to the team of a business that were neither accepted nor withdrawn, newest first, until [`SHOWN_TO_TEAM`]
+/// after their end.
+pub fn of_team(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Invitation>> {
+    db.rows(
+        select!(
+            "WHERE i.business_id = ?1 AND i.role IS NULL AND i.accepted_at IS NULL
+             AND i.withdrawn_at IS NULL AND i.expires_at > ?2 ORDER BY i.id DESC"
+        ),
+        values![business_id, time::now() - SHOWN_TO_TEAM],
+        listed,
+    )
+}
+
+/// Whether an invitation is one to the team of a business.
+pub fn is_of_team(db: &mut Db<'_>, id: i64, business_id: i64) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM invitations WHERE id = ?1 AND business_id = ?2 AND role IS NULL",
+        values![id, business_id],
+    )
+}
+
+fn listed(row: &Row<'_>) -> Result<Invitation> {
+    let expires_at = row.get("expires_at")?;
+    Ok(Invitation {
+        id: row.get("id")?,
+        email: row.get("email")?,
+        role: role(row)?,
+        brand: row.get("brand")?,
+        business: row.get("business")?,
+        invited_by: inviter(row)?,
+        created_at: time::iso(row.get("created_at")?),
+        expires_at: time::iso(expires_at),
+        state: InvitationState::of(
+            row.get("is_accepted")?,
+            row.get("is_withdrawn")?,
+            expires_at <= time::now(),
+        ),
     })
 }
 
@@ -123,6 +148,18 @@ fn sender(row: &Row<'_>) -> Result<String> {
 
 /// Makes an invitation and mails its link; returns its id. One before that gives the same is withdrawn (INVITE-3).
 pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
+    let (id, token) = insert(db, new)?;
+    mail_link(db, id, &token)?;
+    Ok(id)
+}
+
+/// As [`create`], without the mail: nobody learns the link. Its row says to managers what that of any other address says,
+/// whether or not the address has an account (INVITE-4).
+pub fn create_unmailed(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
+    insert(db, new).map(|(id, _)| id)
+}
+
+fn insert(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<(i64, Secret)> {
     let (id, token, now) = (id::next(), token::new(), time::now());
     let role = new.role.map(RoleName::as_str);
     db.execute(
@@ -149,9 +186,8 @@ pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
             now + LIFETIME
         ],
     )?;
-    mail_link(db, id, &Secret::new(token))?;
     notify_administrators(db, id)?;
-    Ok(id)
+    Ok((id, Secret::new(token)))
 }
 
 /// Mails an invitation again, open or expired, with a link of seven more days, as one of the administrator who does so; the

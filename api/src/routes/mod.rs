@@ -82,6 +82,10 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::AddEmployees, _>(team::employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(team::employees::remove)
         .custom::<endpoint::InviteEmployee, _>(invitations::by_manager::invite)
+        .read_long::<endpoint::TeamInvitations, _>(|db, user, request, _| {
+            invitations::by_manager::list(db, user, request)
+        })
+        .write::<endpoint::WithdrawTeamInvitation, _>(invitations::by_manager::withdraw)
         .read_dated::<endpoint::Cards, _>(team::cards::list)
         .custom::<endpoint::UpdateCard, _>(team::cards::update)
         .read_dated::<endpoint::Transactions, _>(team::transactions::list)

@@ -57,6 +57,7 @@ mod insurer {
 }
 
 mod invitations {
+    pub mod by_manager;
     pub mod inviting;
     pub mod links;
 }
@@ -167,6 +168,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     events::stream_end::CASES,
     events::stream::CASES,
     invitations::links::CASES,
+    invitations::by_manager::CASES,
     invitations::inviting::CASES,
     sign_in::known_devices::CASES,
     lists::changes::CASES,

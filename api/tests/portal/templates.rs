@@ -107,7 +107,7 @@ fn fill(url: &DatabaseUrl) {
 }
 
 /// A rival business with one employee, a broker of another brand, one who is disabled, a saved view and a
-/// template of the demo broker, and two invitations.
+/// template of the demo broker, and three invitations.
 fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
@@ -158,7 +158,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
          VALUES (9621, 9611, 9622, 'webhook.test', '{}', 0, 1, 0, 4102444800000, 'given up')",
         "INSERT INTO invitations (id, hash, email, business_id, language, invited_by, created_at, expires_at)
          VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
-             (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
+             (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000),
+             (9404, 'c', 'waiting@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
         "INSERT INTO client VALUES (9501, 'Application mobile', NULL, NULL, 0)",
         "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at) VALUES
             (9402, 9501, 'c', 'portal_pat_1', 'stock:write', 4094668800000, 4102444800000),

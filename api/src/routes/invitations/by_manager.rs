@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::response::Response;
-use portal_core::api::requests::InviteEmployeeRequest;
+use portal_core::api::requests::{ById, EmployeesRequest, InviteEmployeeRequest};
+use portal_core::api::wire::Invitation;
 use portal_core::api::{Endpoint, ErrorCode, InviteEmployee};
 use portal_core::language::Language;
 
@@ -16,7 +17,7 @@ use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, NewInvitation};
 use crate::mail::{self, Template};
 use crate::routes::team::employees::require_seat;
-use crate::routes::team::managed_business::require_own;
+use crate::routes::team::managed_business::{self, require_own};
 use crate::security::limits::call_limits;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
@@ -61,12 +62,6 @@ fn mail_invitation(
     let email = users::normal_email(&request.user_email);
     require_seat(db, business_id, Some(&email), None)?;
     call_limits::count_invitation(db, user.user_id, &email)?;
-    if let Invitee::Owner(account) = Invitee::of(db, &email)? {
-        let business = name_of(db, business_id)?;
-        mail::to_user(db, account.id, &Template::InvitedToTeam { business })?;
-        let business_id = business_id.to_string();
-        return user.audit_with(db, Action::EmployeeInvite, account.id, &business_id);
-    }
     let new = NewInvitation {
         email: &email,
         role: None,
@@ -75,8 +70,35 @@ fn mail_invitation(
         language,
         invited_by: user.user_id,
     };
+    if let Invitee::Owner(account) = Invitee::of(db, &email)? {
+        invitations::create_unmailed(db, &new)?;
+        let business = name_of(db, business_id)?;
+        mail::to_user(db, account.id, &Template::InvitedToTeam { business })?;
+        let business_id = business_id.to_string();
+        return user.audit_with(db, Action::EmployeeInvite, account.id, &business_id);
+    }
     let id = invitations::create(db, &new)?;
     user.audit(db, Action::InvitationCreate, id)
+}
+
+/// `GET business/employee/invitation`
+pub fn list(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &EmployeesRequest,
+) -> Result<Vec<Invitation>> {
+    require_own(db, user, request.business_id)?;
+    invitations::of_team(db, request.business_id)
+}
+
+/// `DELETE business/employee/invitation/{id}`
+pub fn withdraw(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    let business_id = managed_business::find(db, user)?.ok_or(ErrorCode::NotFound)?;
+    if !invitations::is_of_team(db, request.id, business_id)? {
+        return Err(ErrorCode::NotFound.into());
+    }
+    invitations::withdraw(db, request.id)?;
+    user.audit(db, Action::InvitationWithdraw, request.id)
 }
 
 fn name_of(db: &mut Db<'_>, business_id: i64) -> Result<String> {

@@ -192,35 +192,6 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM events WHERE kind = 'teamChanged' AND audience_id = 1").await, 1);
     }
 
-    async fn a_manager_does_not_find_out_whether_an_address_has_an_account(fixture) {
-        fixture.change("UPDATE users SET email = 'driver@exemple.test' WHERE id = 2201").await;
-        let mut manager = fixture.signed_in(MANAGER).await;
-        let mut answers = Vec::new();
-        for email in [EMAIL, "driver@exemple.test", "broker@demo.test"] {
-            let body = json!({ "businessId": BUSINESS, "userEmail": email }).to_string();
-            let reply = manager.post("/api/v1/business/employee/invitation", &body).await;
-            let names: Vec<_> = reply.headers.keys().cloned().collect();
-            answers.push((reply.status, reply.text(), names));
-        }
-        assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-        assert_eq!(answers[0].0, 200);
-        let owners: Vec<_> = mailed(&fixture).await.into_iter().filter(|(to, _)| to != EMAIL).collect();
-        let business = || Template::InvitedToTeam { business: "Transport Boréal inc.".into() };
-        assert_eq!(owners, ["driver@exemple.test", "broker@demo.test"].map(|to| (to.to_owned(), business())));
-        assert!(listed(&fixture, "broker@demo.test").await.is_empty());
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'employee.invite' AND subject IN ('2201', '1003') AND detail = '1'").await, 2);
-        assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE user_id IN (2201, 1003) AND business_id = 1").await, 0);
-        // What is said is of the own team.
-        fixture.change("UPDATE users SET email = 'known@exemple.test' WHERE id = 2001").await;
-        assert_eq!(manager.refused::<InviteEmployee>(&to_team("known@exemple.test")).await, 25);
-        let foreign = InviteEmployeeRequest { business_id: OTHER_BUSINESS, ..to_team(EMAIL) };
-        assert_eq!(manager.refused::<InviteEmployee>(&foreign).await, 1007);
-        fixture.change("UPDATE businesses SET employee_cap = 30 WHERE id = 1").await;
-        for email in [EMAIL, "broker@demo.test"] {
-            assert_eq!(manager.refused::<InviteEmployee>(&to_team(email)).await, 26);
-        }
-    }
-
     async fn an_administrator_is_told_of_an_account_of_the_portal_and_of_a_target_that_is_none(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         for role in [None, Some(RoleName::Admin)] {

@@ -172,7 +172,7 @@ cases! {
         let (mut thief, pending, invitation) = take_over(&fixture).await;
         let found = preview(&mut administrator).await;
         assert!(thief.call::<CurrentUser>(&NoFields {}).await.is_ok(), "a preview changes nothing");
-        assert_eq!((found.sessions, found.invitations, &found.former_emails[..]), (1, 3, &[OWNER.to_owned()][..]), "two invitations of before");
+        assert_eq!((found.sessions, found.invitations, &found.former_emails[..]), (1, 4, &[OWNER.to_owned()][..]), "three invitations of before");
         let kinds = |removed: bool| {
             let ways = found.ways_in.iter().filter(move |way| way.is_removed == removed);
             ways.map(|way| way.kind).collect::<Vec<_>>()
@@ -205,7 +205,7 @@ cases! {
         let since = today();
         let arguments = ["recover-account", "--email", THIEF, "--since", &since, "--time-zone", "UTC"];
         let said = command(&fixture.url, &[&arguments[..], &["--new-email", OWNER]].concat());
-        assert!(said.contains("sessions ended: 1") && said.contains("invitations withdrawn: 3"), "{said}");
+        assert!(said.contains("sessions ended: 1") && said.contains("invitations withdrawn: 4"), "{said}");
         assert!(said.contains("app") && said.contains("https://evil.test") && said.contains("https://id.test"), "{said}");
         assert_nothing_left(&fixture, &mut thief, &pending, &invitation).await;
         let link = said.lines().last().unwrap();

@@ -8,6 +8,7 @@ import { PageSection } from '../../components/PageSection';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { AddMember } from './AddMember';
 import { FirstPage, useFirstPage } from './firstPage';
+import { Invitations } from './Invitations';
 import { MemberList } from './MemberList';
 import { Seats } from './Seats';
 
@@ -38,6 +39,7 @@ function Team() {
           <Seats business={business ?? answered} />
           {(business ?? answered) && (
             <DisabledControls disabled={!business}>
+              <Invitations business={business} />
               <AddMember business={business} open={adding} onOpenChange={setAdding} />
             </DisabledControls>
           )}

@@ -176,6 +176,12 @@ endpoints! {
     /// whose owner gets a mail.
     InviteEmployee "inviteEmployee": Post "/api/v1/business/employee/invitation", FLEET,
         InviteEmployeeRequest => Nothing, [()];
+    /// Lists the invitations to a team that were neither accepted nor withdrawn, newest first.
+    TeamInvitations "teamInvitations": Get "/api/v1/business/employee/invitation", FLEET,
+        EmployeesRequest => Data("invitations"), [Vec<Invitation>];
+    /// Withdraws an invitation to the team.
+    WithdrawTeamInvitation "withdrawTeamInvitation": Delete "/api/v1/business/employee/invitation/{id}", FLEET,
+        ById => Nothing, [()];
     /// Lists the payment cards on file; the first is the current one.
     Cards "cards": Get "/api/v1/user/card", Access::CardHolders,
         NoFields => Data("cards"), [Vec<Card>];

@@ -26,6 +26,16 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v1/business/employee/invitation",
         r#"{"businessId":1,"userEmail":"invited@demo.test"}"#,
     ),
+    (
+        "teamInvitations",
+        "/api/v1/business/employee/invitation?businessId=1",
+        "",
+    ),
+    (
+        "withdrawTeamInvitation",
+        "/api/v1/business/employee/invitation/9404",
+        "",
+    ),
     ("cards", "/api/v1/user/card", ""),
     (
         "updateCard",
