@@ -1,11 +1,13 @@
 //! An open transaction on either engine.
 
 use std::collections::HashMap;
+use std::pin::pin;
 
-use postgres::fallible_iterator::FallibleIterator;
-use postgres::types::ToSql;
+use futures_util::TryStreamExt;
 use rusqlite::params_from_iter;
+use tokio_postgres::types::ToSql;
 
+use super::postgres_connection::Connection;
 use super::value::{Cells, ColumnNames};
 use super::{Column, Row, Value};
 use crate::error::{Error, Result};
@@ -17,14 +19,16 @@ pub enum Db<'c> {
     /// A PostgreSQL transaction and its connection's prepared statements.
     Postgres {
         /// The transaction.
-        transaction: postgres::Transaction<'c>,
+        transaction: tokio_postgres::Transaction<'c>,
+        /// What its calls wait on.
+        connection: &'c mut Connection,
         /// Statements prepared earlier on this connection.
         statements: &'c mut Statements,
     },
 }
 
 /// Prepared statements of one PostgreSQL connection, by their text in `?1` style.
-pub type Statements = HashMap<String, postgres::Statement>;
+pub type Statements = HashMap<String, tokio_postgres::Statement>;
 
 impl Db<'_> {
     /// Runs a statement that changes rows; returns their number.
@@ -36,10 +40,11 @@ impl Db<'_> {
             }
             Self::Postgres {
                 transaction,
+                connection,
                 statements,
             } => {
-                let statement = prepared(transaction, statements, sql)?;
-                Ok(transaction.execute(&statement, &parameters(values))?)
+                let statement = prepared(transaction, connection, statements, sql)?;
+                connection.wait(transaction.execute(&statement, &parameters(values)))
             }
         }
     }
@@ -63,14 +68,15 @@ impl Db<'_> {
             }
             Self::Postgres {
                 transaction,
+                connection,
                 statements,
             } => {
-                let statement = prepared(transaction, statements, sql)?;
+                let statement = prepared(transaction, connection, statements, sql)?;
                 let names = ColumnNames::new(statement.columns().iter().map(|it| it.name()));
                 // Rows are fetched on demand: a whole table costs no memory.
                 let rows = transaction.query_raw(&statement, parameters(values));
-                let mut rows = rows?;
-                while let Some(row) = rows.next()? {
+                let mut rows = pin!(connection.wait(rows)?);
+                while let Some(row) = connection.wait(rows.try_next())? {
                     each(&Row::new(Cells::Postgres(&row), &names))?;
                 }
                 Ok(())
@@ -141,7 +147,11 @@ impl Db<'_> {
             // An INTEGER PRIMARY KEY is SQLite's row id; a BIGINT one would be a second index.
             Self::Sqlite(connection) => Ok(connection
                 .execute_batch(&sql.replace("BIGINT PRIMARY KEY", "INTEGER PRIMARY KEY"))?),
-            Self::Postgres { transaction, .. } => Ok(transaction.batch_execute(sql)?),
+            Self::Postgres {
+                transaction,
+                connection,
+                ..
+            } => connection.wait(transaction.batch_execute(sql)),
         }
     }
 }
@@ -151,14 +161,15 @@ fn parameters<'a>(values: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
 }
 
 fn prepared(
-    transaction: &mut postgres::Transaction<'_>,
+    transaction: &tokio_postgres::Transaction<'_>,
+    connection: &mut Connection,
     statements: &mut Statements,
     sql: &str,
-) -> Result<postgres::Statement> {
+) -> Result<tokio_postgres::Statement> {
     if let Some(statement) = statements.get(sql) {
         return Ok(statement.clone());
     }
-    let statement = transaction.prepare(&dollar_numbered(sql))?;
+    let statement = connection.wait(transaction.prepare(&dollar_numbered(sql)))?;
     statements.insert(sql.to_owned(), statement.clone());
     Ok(statement)
 }

@@ -1,7 +1,7 @@
 //! Conversion of driver errors, sorted by whether a retry may help.
 
-use postgres::error::SqlState;
 use rusqlite::ErrorCode as Sqlite;
+use tokio_postgres::error::SqlState;
 
 use crate::error::Error;
 
@@ -32,8 +32,8 @@ impl From<rusqlite::Error> for Error {
     }
 }
 
-impl From<postgres::Error> for Error {
-    fn from(error: postgres::Error) -> Self {
+impl From<tokio_postgres::Error> for Error {
+    fn from(error: tokio_postgres::Error) -> Self {
         let Some(db) = error.as_db_error() else {
             let why = with_causes(&error);
             return if error.is_closed() || is_io(&error) || why.contains("TLS") {
@@ -81,7 +81,7 @@ fn with_causes(error: &dyn std::error::Error) -> String {
 }
 
 /// The error of a URL, which it never repeats: it holds a password.
-pub(super) fn of_url(error: &postgres::Error) -> String {
+pub(super) fn of_url(error: &tokio_postgres::Error) -> String {
     format!(
         "{}; expected postgres://USER:PASSWORD@HOST:PORT/DATABASE with sslmode disable, prefer or require, \
          which verifies the certificate",
@@ -100,7 +100,7 @@ fn advice(why: &str) -> &'static str {
     }
 }
 
-fn is_io(error: &postgres::Error) -> bool {
+fn is_io(error: &tokio_postgres::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {
         if cause.is::<std::io::Error>() {

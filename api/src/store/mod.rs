@@ -11,6 +11,8 @@ mod db;
 mod error;
 pub mod migrate;
 mod postgres;
+mod postgres_connection;
+mod postgres_session;
 mod query;
 pub mod server_secrets;
 mod sqlite;
@@ -64,7 +66,7 @@ impl std::str::FromStr for DatabaseUrl {
             };
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return match text.parse::<::postgres::Config>() {
+            return match text.parse::<tokio_postgres::Config>() {
                 Ok(config) if config.get_hosts().is_empty() => Err("the URL names no host".into()),
                 Ok(_) => Ok(Self::Postgres(text.into())),
                 Err(error) => Err(error::of_url(&error)),

@@ -1,22 +1,40 @@
 //! Connections to a PostgreSQL server on another machine: encrypted and verified where the URL says
 //! `sslmode=require`, with the system's certificates (or those of `SSL_CERT_FILE`).
 
+use std::pin::Pin;
 use std::sync::Arc;
 
-use postgres::config::SslMode;
-use postgres::{Client, Config, NoTls};
+use futures_util::{Stream, stream};
 use rustls::{ClientConfig, RootCertStore};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio_postgres::config::SslMode;
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, NoTls};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::error::{Error, Result};
 
+/// What a server sends, beside the answers that its client waits for.
+pub type Messages = Pin<Box<dyn Stream<Item = Result<AsyncMessage, tokio_postgres::Error>> + Send>>;
+
 /// Connects as the URL says.
-pub fn connect(config: &Config) -> Result<Client> {
+pub async fn connect(config: &Config) -> Result<(Client, Messages)> {
     if config.get_ssl_mode() == SslMode::Require {
-        Ok(config.connect(MakeRustlsConnect::new(verified()?))?)
+        let (client, connection) = config.connect(MakeRustlsConnect::new(verified()?)).await?;
+        Ok((client, messages(connection)))
     } else {
-        Ok(config.connect(NoTls)?)
+        let (client, connection) = config.connect(NoTls).await?;
+        Ok((client, messages(connection)))
     }
+}
+
+fn messages<S, T>(mut connection: Connection<S, T>) -> Messages
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    T: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    Box::pin(stream::poll_fn(move |context| {
+        connection.poll_message(context)
+    }))
 }
 
 fn verified() -> Result<ClientConfig> {

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use bytes::BytesMut;
-use postgres::types::{IsNull, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
+use tokio_postgres::types::{IsNull, Type, to_sql_checked};
 
 use crate::error::{Error, Result};
 
@@ -62,7 +62,7 @@ impl rusqlite::ToSql for Value<'_> {
     }
 }
 
-impl postgres::types::ToSql for Value<'_> {
+impl tokio_postgres::types::ToSql for Value<'_> {
     fn to_sql(
         &self,
         ty: &Type,
@@ -100,7 +100,7 @@ pub enum Cells<'a> {
     /// A row still inside SQLite's statement.
     Sqlite(&'a rusqlite::Row<'a>),
     /// A row that PostgreSQL sent.
-    Postgres(&'a postgres::Row),
+    Postgres(&'a tokio_postgres::Row),
 }
 
 /// Names of the columns of an answer.

@@ -186,6 +186,34 @@ cases! {
         drop(server);
     }
 
+    async fn a_primary_that_falls_silent_is_left_for_the_host_that_answers(fixture) {
+        let DatabaseUrl::Postgres(url) = &fixture.url else { return };
+        let token = token(&fixture, BROKER).await;
+        many_requests(&fixture, 100).await;
+        let proxy = Proxy::to(url);
+        let DatabaseUrl::Postgres(silent) = &proxy.url else { return };
+        let host = |url: &str| url.split_once('@').unwrap().1.split('/').next().unwrap().to_owned();
+        let both = url.replacen(&host(url), &format!("{},{}", host(silent), host(url)), 1);
+        let server = Process::start_with(&DatabaseUrl::Postgres(both), &[("DATABASE_CONNECTIONS", "4")]);
+        let client = server.client(&token);
+        tokio::task::spawn_blocking(move || {
+            let mut ids = 1_000..1_100;
+            assert_eq!(refused_until_done(&client, &mut ids), 0);
+            proxy.is_stalled.store(true, Ordering::SeqCst);
+            let began = Instant::now();
+            while client.delete(&format!("/api/v2/support/assurance/{}", ids.next().unwrap())) != Some(200) {
+                assert!(began.elapsed() < Duration::from_secs(40), "it stays with the silent one");
+            }
+            // None of the other connections to the silent host is used again.
+            for _ in 0..20 {
+                assert_eq!(refused_until_done(&client, &mut ids), 0);
+            }
+        })
+        .await
+        .unwrap();
+        drop(server);
+    }
+
     async fn the_error_that_cuts_off_a_list_is_logged(fixture) {
         let DatabaseUrl::Sqlite(file) = &fixture.url else { return };
         // More bytes than the buffers of both sockets hold.

@@ -35,6 +35,16 @@ cases! {
         assert!(store.read(count).await.unwrap() > 0);
     }
 
+    async fn a_host_that_accepts_connections_and_never_answers_is_passed_over(fixture) {
+        let DatabaseUrl::Postgres(url) = &fixture.url else { return };
+        // Its kernel takes connections, as that of a paused server does.
+        let paused = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = url.replacen('@', &format!("@{},", paused.local_addr().unwrap()), 1);
+        let store = Store::open(&DatabaseUrl::Postgres(url), 2).unwrap();
+        let count = |db: &mut portal_api::store::Db<'_>| db.value::<i64>("SELECT COUNT(*) FROM users", &[]);
+        assert!(store.read(count).await.unwrap() > 0);
+    }
+
     async fn a_commit_waits_for_disk_and_standby_whatever_the_role_says(fixture) {
         let DatabaseUrl::Postgres(url) = &fixture.url else { return };
         let name = url.rsplit_once('/').unwrap().1;
