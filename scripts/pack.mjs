@@ -47,7 +47,7 @@ async function packTools(log, destination) {
 
 /** Says beside the packages from which commit of the portal they are: a release has one number, and a checkout may be ahead of it. */
 async function writeRelease(release, folder) {
-  const { commit, committed, dirty } = await provenanceOf(root, 'rust-core');
+  const { commit, committed, dirty } = await provenanceOf(root);
   const about = { release, commit, committed, dirty };
   fs.writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(about, null, 2)}\n`);
 }

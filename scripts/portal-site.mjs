@@ -78,7 +78,7 @@ async function status() {
   const { uncopiedPage } = await import('./site/live.mjs');
   if (await uncopiedPage(storage))
     console.log(
-      '… index.html at the root is not the page of the live shell, and hosts other than portal-api show it: the next change of the site copies it.',
+      '… index.html at the root is not the page of the live shell, and hosts other than portal-api show it: the next change of the site copies it, and so does "npm run switch -- NAME on" of a section that is on.',
     );
 }
 
@@ -93,9 +93,8 @@ async function list({ positionals }) {
 
 async function prune({ values }) {
   const storage = await openSite();
-  const { parseAge, parseCount, prune } = await import('./site/prune.mjs');
-  const rule = { keep: parseCount(values.keep), age: parseAge(values.older) };
-  const removed = await prune(storage, rule);
+  const { parseRule, prune } = await import('./site/prune.mjs');
+  const removed = await prune(storage, parseRule(values));
   const lines = removed.map((folder) => `removed ${folder}`);
   console.log(lines.join('\n') || 'nothing to remove');
 }

@@ -113,7 +113,7 @@ test('remotes.json and the folder of the build record who deployed it, when, and
   assert.deepEqual(kept.deployed, entry.deployed);
 });
 
-test('the commit is recorded, and whether files of the build differ from it', async () => {
+test('the commit is recorded, and whether the checkout differs from it', async () => {
   makeSection('team');
   const git = (...args) =>
     execFileSync('git', ['-c', 'user.name=Camille', '-c', 'user.email=c@example.com', ...args], {
@@ -121,6 +121,7 @@ test('the commit is recorded, and whether files of the build differ from it', as
       encoding: 'utf8',
     }).trim();
   git('init', '--quiet');
+  fs.writeFileSync(path.join(base, '.gitignore'), 'site\n');
   git('add', '.');
   git('commit', '--quiet', '-m', 'Add a section');
   const { deployed } = (await deploySection(storage, 'team', base)).entry;

@@ -4,11 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 
-/** As builds name files by their content: "main-0123456789.js". */
-const CONTENT_HASH = /-[0-9a-f]{8,20}\.[^/]+$/;
-
-/** Whether a file's name ends with a hash of its content, so that its content never changes. */
-export const hasContentHash = (file) => CONTENT_HASH.test(file);
+/** Whether a file is named by its content, as "main-0123456789.js", so that it never changes. */
+export const hasContentHash = (file) => /-[0-9a-f]{8,20}\.[^/]+$/.test(file);
 
 /**
  * The files under a folder, relative to it, in a fixed order. A symbolic link is refused: in a build that is deployed it

@@ -25,31 +25,26 @@ const recordOf = ({ entry, integrity, container, version, contract }) => ({
   contract,
 });
 
-function withBuild(build, earlier, current) {
-  const before = earlier.find(({ entry }) => entry !== build.entry);
-  return {
-    ...build,
-    ...(before && { earlier: [before] }),
-    ...(current?.enabled === false && { enabled: false }),
-  };
-}
+const withBefore = (build, before, current) => ({
+  ...build,
+  ...(before && { earlier: [before] }),
+  ...(current.enabled === false && { enabled: false }),
+});
 
 /** The entry after a deployment; that of a build which is live already stays. */
 export function deployedEntry(build, current) {
   if (current === undefined) return build;
-  if (current.entry === build.entry) return current;
-  return withBuild(build, [recordOf(current), ...earlierOf(current)], current);
+  return current.entry === build.entry ? current : withBefore(build, recordOf(current), current);
 }
 
 /**
  * The entry after a rollback. To the build of before, the live one is forgotten: nobody falls back to what was taken back.
  * Any other build goes live as by a deployment.
  */
-export function rolledBackEntry(build, current) {
-  const index = earlierOf(current).findIndex(({ entry }) => entry === build.entry);
-  if (index < 0) return deployedEntry(build, current);
-  return withBuild(build, earlierOf(current).slice(index + 1), current);
-}
+export const rolledBackEntry = (build, current) =>
+  earlierOf(current)[0]?.entry === build.entry
+    ? withBefore(build, undefined, current)
+    : deployedEntry(build, current);
 
 /** The sections among entries by name. */
 export const sectionsOf = (entries) =>

@@ -1,10 +1,10 @@
 /** The builds that a site keeps, of the shell and of every section, and the place of each. */
 import { Failure } from '../process/failure.mjs';
-import { SHELL, buildOf, buildsOf, earlierOf, sectionsOf } from './history.mjs';
+import { SHELL, buildOf, buildsOf } from './history.mjs';
 import { OFFER, PAGE, RECORD, parseOffer, readLive } from './live.mjs';
-import { inParallel } from './storage/in-parallel.mjs';
+import { deployerIn } from './provenance.mjs';
 import { parseDocument } from './verify/documents.mjs';
-import { MANIFEST, integrityOf, missingFiles } from './verify/files.mjs';
+import { MANIFEST, integrityOf } from './verify/files.mjs';
 
 const parentOf = (name) => (name === SHELL ? SHELL : `mf/${name}`);
 export const listCommand = (name) =>
@@ -13,95 +13,67 @@ export const listCommand = (name) =>
 const parseRecord = (content, folder, fix) =>
   parseDocument(content, { place: `${folder}/${RECORD}`, schema: 'build-record', fix });
 
-/**
- * The record in a build's folder. A malformed one counts as empty, with a note: its build may be live, and the other builds
- * are listed and pruned still.
- */
+/** The record in a build's folder; empty where there is none. */
 async function readRecord(storage, folder) {
   const content = await storage.read(`${folder}/${RECORD}`);
-  if (content === undefined) return {};
-  try {
-    return parseRecord(content, folder);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return { note: error.message };
-  }
+  return content
+    ? parseRecord(content, folder, 'remove it; the next deployment of the build writes it anew.')
+    : {};
 }
 
-/** "live", "earlier 1": the places of a build. */
-function placesOf(current, build) {
-  const is = (entry) => buildOf(entry) === build;
-  return [
-    is(current.entry) && 'live',
-    ...earlierOf(current).map(({ entry }, index) => is(entry) && `earlier ${index + 1}`),
-  ].filter(Boolean);
-}
-
-function describe(name, build, { version, contract, deployed, files, note }, current) {
-  // The entry has who put it live last; the record, who uploaded it last.
-  const isLive = current !== undefined && buildOf(current.entry) === build;
+function describe(name, build, { version, contract, deployed, files }, current) {
+  const place = current ? buildsOf(current).map(buildOf).indexOf(build) : -1;
   return {
     build,
     folder: `${parentOf(name)}/${build}`,
     version,
     contract,
-    deployed: (isLive && current.deployed) || deployed,
-    places: current ? placesOf(current, build) : [],
-    needed: current !== undefined && buildsOf(current).some((entry) => buildOf(entry) === build),
+    // The entry has who put it live last; the record, who uploaded it last.
+    deployed: (place === 0 && current.deployed) || deployed,
+    place: place > 0 ? `earlier ${place}` : ['live'][place],
     files,
-    note,
   };
 }
 
 /** Names of the folders under another that hold files. */
-const foldersIn = (files, parent) => [
-  ...new Set(
-    files
-      .map((file) => file.slice(parent.length + 1).split('/'))
-      .filter((segments) => segments.length > 1)
-      .map(([folder]) => folder),
-  ),
-];
+const foldersIn = (files, parent) => {
+  const paths = files.map((file) => file.slice(parent.length + 1).split('/'));
+  return [...new Set(paths.filter(({ length }) => length > 1).map(([folder]) => folder))];
+};
 
 /** Builds without a date are older than all others. */
 const dateOf = ({ deployed }) => deployed?.at ?? '';
 
 /**
- * The builds of a section, or of "shell", that the site keeps, newest first. `needed` ones are live, or the shell may load
- * them; `note` says where the record of one cannot be read; `files` are those of the shell at the site's root.
+ * The builds of a section, or of "shell", that the site keeps, newest first. `place` says which is live, and which the shell
+ * may load in its place; `files` are those of the shell at the site's root.
  */
 export async function keptBuilds(storage, name) {
   const parent = parentOf(name);
   const current = (await readLive(storage))[name];
   const names = foldersIn(await storage.list(parent), parent);
-  const builds = await inParallel(names, async (build) =>
-    describe(name, build, await readRecord(storage, `${parent}/${build}`), current),
+  const builds = await Promise.all(
+    names.map(async (build) =>
+      describe(name, build, await readRecord(storage, `${parent}/${build}`), current),
+    ),
   );
   return builds.sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
 }
 
-/** Whether a build of keptBuilds that was not needed is now, or is being put live again. */
+/** Whether a build of keptBuilds that had no place has one now, or is being put live again. */
 export async function isNeededNow(storage, name, { build, folder, deployed }) {
   const current = (await readLive(storage))[name];
   const now = describe(name, build, await readRecord(storage, folder), current);
-  return now.needed || now.deployed?.at !== deployed?.at;
-}
-
-/** The shell and every section of the site, sections by their order in the menu. */
-export async function namesOf(storage) {
-  const ordered = Object.entries(sectionsOf(await readLive(storage))).sort(
-    ([, a], [, b]) => a.order - b.order,
-  );
-  return [SHELL, ...ordered.map(([name]) => name)];
+  return now.place !== undefined || now.deployed?.at !== deployed?.at;
 }
 
 /** The files of a build that the site lacks. */
-async function missingOf(storage, name, folder, { manifest, files = [] }) {
-  const list = async (place) =>
-    (await storage.list(place)).map((file) => file.slice(place && place.length + 1));
-  if (name !== SHELL) return missingFiles(manifest, await list(folder));
-  const present = new Set(await list(''));
-  return files.filter((file) => !present.has(file));
+async function missingOf(storage, folder, { manifest, rootNames = [] }) {
+  const present = new Set(await storage.list(manifest ? folder : ''));
+  const named = manifest
+    ? Object.keys(manifest.files).map((file) => `${folder}/${file}`)
+    : rootNames;
+  return named.filter((file) => !present.has(file));
 }
 
 /**
@@ -118,24 +90,27 @@ export async function readKept(storage, name, build) {
   if (record === undefined || content === undefined || document === undefined)
     throw new Failure(`the site keeps no build ${build} of ${name}`, { fix: listCommand(name) });
   const fix = 'choose another build with --to; nothing was changed.';
-  const { files, ...kept } = parseRecord(record, folder, fix);
+  const { files: rootNames, ...kept } = parseRecord(record, folder, fix);
   const integrity = integrityOf(content);
   if (kept.integrity !== integrity)
     throw new Failure(`${folder}/${main} is not the one that was deployed`, { fix });
+  const place = `${folder}/${main}`;
   const parsed =
     name === SHELL
       ? { offer: parseOffer(document, `of ${folder}`) }
-      : {
-          manifest: parseDocument(document, {
-            place: `${folder}/${main}`,
-            schema: 'mf-manifest',
-            fix,
-          }),
-        };
-  const [missing] = await missingOf(storage, name, folder, { ...parsed, files });
+      : { manifest: parseDocument(document, { place, schema: 'mf-manifest', fix }) };
+  const [missing] = await missingOf(storage, folder, { ...parsed, rootNames });
   if (missing !== undefined)
     throw new Failure(`${missing} is missing: the build ${build} of ${name} is not whole`, {
       fix: 'choose another build with --to, or deploy this one again from its commit; nothing was changed.',
     });
-  return { name, folder, ...parsed, files, entry: { ...kept, entry: `/${folder}/${main}` } };
+  return { name, folder, ...parsed, rootNames, entry: { ...kept, entry: `/${place}` } };
+}
+
+/** A kept build as it goes live again: its own commit, and who puts it live now. */
+export async function readRestorable(storage, name, build, base) {
+  const kept = await readKept(storage, name, build);
+  const unknown = { commit: null, dirty: false, smoke: 'skipped' };
+  const deployed = { ...unknown, ...kept.entry.deployed, ...(await deployerIn(base)) };
+  return { ...kept, entry: { ...kept.entry, deployed } };
 }

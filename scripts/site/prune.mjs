@@ -1,41 +1,29 @@
 /** Removal of builds that are neither live nor needed by the shell. */
 import { Failure } from '../process/failure.mjs';
-import { isNeededNow, keptBuilds, namesOf } from './kept-builds.mjs';
 import { SHELL } from './history.mjs';
+import { isNeededNow, keptBuilds } from './kept-builds.mjs';
+import { readLive } from './live.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** @param {string} text such as "30d" @returns {number} milliseconds */
-export function parseAge(text) {
-  const [, days] = /^(\d+)d$/.exec(text) ?? [];
-  if (days === undefined)
-    throw new Failure(`"${text}" is no age`, { fix: 'give it in days, as in "--older 30d".' });
-  return Number(days) * DAY_MS;
-}
-
-/** @param {string} text a whole number of builds */
-export function parseCount(text) {
-  if (/^\d+$/.test(text)) return Number(text);
-  throw new Failure(`"${text}" is no number of builds`, { fix: 'give it as in "--keep 5".' });
-}
-
-/** Builds to remove: neither needed, nor among the newest, nor young. */
-export function superfluous(builds, { keep, age = 0, now }) {
-  const isOld = ({ deployed }) => !deployed?.at || now - Date.parse(deployed.at) >= age;
-  return builds.slice(keep).filter((build) => !build.needed && isOld(build));
+/** The numbers of the options, as in "--keep 5 --older 30d"; the age in milliseconds. */
+export function parseRule({ keep, older }) {
+  const days = older.replace(/d$/, '');
+  if (/^\d+$/.test(keep) && /^\d+d$/.test(older))
+    return { keep: Number(keep), age: Number(days) * DAY_MS };
+  throw new Failure(`"--keep ${keep} --older ${older}": these are no numbers of builds and days`, {
+    fix: 'give them as in "--keep 5 --older 30d".',
+  });
 }
 
 /** Removes the files at the root of builds of the shell that are gone, except those that a kept build may have as well. */
 async function removeRootFiles(storage, gone) {
   const kept = await keptBuilds(storage, SHELL);
-  // A record that cannot be read names no files.
-  const isKnown = kept.every(({ files }) => files !== undefined);
-  const shared = new Set(kept.flatMap(({ files = [] }) => files));
-  const own = gone.flatMap(({ files = [] }) => files).filter((file) => !shared.has(file));
-  if (!isKnown || own.length === 0) return;
-  const present = new Set(await storage.list(''));
-  const copies = own.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
-  await storage.removeFiles(copies.filter((file) => present.has(file)));
+  // A build without a record names no files.
+  if (kept.some(({ files }) => files === undefined)) return;
+  const shared = kept.flatMap(({ files }) => files);
+  const own = gone.flatMap(({ files = [] }) => files).filter((file) => !shared.includes(file));
+  await storage.removeFiles(own.flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
 }
 
 /**
@@ -44,12 +32,13 @@ async function removeRootFiles(storage, gone) {
  * @param {{ keep: number, age?: number, now?: number }} rule `keep`: newest builds to keep of each; `age`: milliseconds
  * @returns {Promise<string[]>} the folders that are gone
  */
-export async function prune(storage, { keep, age, now = Date.now() }) {
+export async function prune(storage, { keep, age = 0, now = Date.now() }) {
+  const isOld = ({ deployed }) => !deployed?.at || now - Date.parse(deployed.at) >= age;
   const removed = [];
-  for (const name of await namesOf(storage)) {
+  for (const name of Object.keys({ [SHELL]: {}, ...(await readLive(storage)) })) {
     const gone = [];
-    for (const build of superfluous(await keptBuilds(storage, name), { keep, age, now })) {
-      if (await isNeededNow(storage, name, build)) continue;
+    for (const build of (await keptBuilds(storage, name)).slice(keep)) {
+      if (build.place || !isOld(build) || (await isNeededNow(storage, name, build))) continue;
       await storage.remove(build.folder);
       gone.push(build);
     }

@@ -2,34 +2,22 @@
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { writeRecord } from './deploy.mjs';
-import { SHELL, buildOf, earlierOf, rolledBackEntry } from './history.mjs';
-import { listCommand, readKept } from './kept-builds.mjs';
+import { buildOf, earlierOf, rolledBackEntry } from './history.mjs';
+import { listCommand, readRestorable } from './kept-builds.mjs';
 import { changeLive, readLive, requireEntry } from './live.mjs';
-import { provenanceOf } from './provenance.mjs';
-import { workspaceOf } from './section.mjs';
 import { faultsOfChange, refuseFaults } from './verify/verify.mjs';
 
 /** The build to go back to. */
 function targetOf(name, current, to) {
   const [last] = earlierOf(current);
-  const build = to ?? (last && buildOf(last.entry));
-  if (build === undefined)
+  if (!to && !last)
     throw new Failure(`${name} has no previous build`, {
       fix: `name one with --to; ${listCommand(name)}`,
     });
+  const build = to ?? buildOf(last.entry);
   if (build === buildOf(current.entry))
     throw new Failure(`the build ${build} of ${name} is live already`, { fix: listCommand(name) });
   return build;
-}
-
-/** A kept build as it goes live again: its own commit, and who puts it live now. */
-async function readRestorable(storage, name, target, base) {
-  const kept = await readKept(storage, name, target);
-  const { by, at } = await provenanceOf(base, name === SHELL ? SHELL : workspaceOf(name));
-  const { commit = null, committed, dirty = false, smoke = 'skipped' } = kept.entry.deployed ?? {};
-  const source = { commit, ...(committed && { committed }), dirty };
-  const deployed = { by, at, ...source, smoke };
-  return { ...kept, entry: { ...kept.entry, deployed } };
 }
 
 /**
@@ -54,8 +42,9 @@ export async function rollback(storage, names, { to, base = root } = {}) {
         fix: 'look at "npm run status" and run the command again.',
       });
     refuseFaults(await faultsOfChange(storage, builds, entries, 'rollback'));
-    for (const { name, folder, entry, files } of builds) {
-      await writeRecord(storage, folder, { ...entry, ...(files && { files }) });
+    for (const build of builds) {
+      const { name, entry } = build;
+      await writeRecord(storage, build);
       entries[name] = rolledBackEntry(entry, entries[name]);
       live[name] = entries[name];
     }

@@ -34,14 +34,6 @@ test('a rollback restores the build before with its own contract, and forgets th
   assert.deepEqual((await readLive(storage)).team, back);
 });
 
-test('an entry of an earlier release, with three builds before, goes back through them', async () => {
-  const builds = [];
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) builds.push(await deploy(version));
-  const [first, second] = builds.map((build) => ({ ...build, earlier: undefined }));
-  await changeLive(storage, ({ team }) => void Object.assign(team, { earlier: [second, first] }));
-  assert.deepEqual(versions(await rollback()), ['1.1.0', '1.0.0']);
-});
-
 test('any build that the site keeps can be named', async () => {
   const first = await deploy('1.0.0');
   await deploy('1.1.0');

@@ -10,8 +10,6 @@ const PREFIX = 'mf-';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** A version as npm writes it; it is part of the name of the build's folder. */
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
-/** Address of a JSON schema, for editors. */
-const SCHEMA = '$schema';
 
 /** The sections in this checkout, by the names used on the command line ("team" for mf-team). */
 export const sectionNames = (base = root) =>
@@ -23,17 +21,6 @@ export const sectionNames = (base = root) =>
     .map((name) => name.slice(PREFIX.length));
 
 export const workspaceOf = (name) => `${PREFIX}${name}`;
-
-/** Reads a file of a section's folder. */
-function readText(folder, file) {
-  try {
-    return fs.readFileSync(path.join(folder, file), 'utf8');
-  } catch (cause) {
-    throw new Failure(`${path.basename(folder)}/${file} cannot be read: ${cause.message}`, {
-      cause,
-    });
-  }
-}
 
 /** Refuses text that cannot be a section's name. */
 export function requireName(name) {
@@ -52,8 +39,10 @@ export function readSection(name, base = root) {
     });
   }
   const place = (file) => `${workspaceOf(name)}/${file}`;
-  const read = (file, schema) =>
-    parseDocument(readText(folder, file), { place: place(file), schema, fix: 'correct it.' });
+  const read = (file, schema) => {
+    const about = { place: place(file), schema, fix: 'correct it.' };
+    return parseDocument(fs.readFileSync(path.join(folder, file)), about);
+  };
   const section = read('section.json', 'section');
   const version = read('package.json')?.version;
   if (typeof version !== 'string' || !VERSION.test(version))
@@ -62,8 +51,5 @@ export function readSection(name, base = root) {
 }
 
 /** The fields of section.json that remotes.json repeats: all but the schema's address, which editors use. */
-export function describedIn(section) {
-  const described = { ...section };
-  delete described[SCHEMA];
-  return described;
-}
+export const describedIn = (section) =>
+  Object.fromEntries(Object.entries(section).filter(([field]) => field !== '$schema'));

@@ -1,6 +1,5 @@
 /** Tables of builds for the terminal. */
-import { buildOf } from './history.mjs';
-import { namesOf } from './kept-builds.mjs';
+import { SHELL, buildOf } from './history.mjs';
 import { readLive } from './live.mjs';
 
 const NONE = '–';
@@ -8,14 +7,10 @@ const NONE = '–';
 /** Columns as wide as their widest cell. */
 export function toTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const lines = rows.map((row) =>
+    row.map((cell, column) => cell.padEnd(widths[column])).join('  '),
+  );
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 /** Commit, deployer, time and smoke result, for a row. */
@@ -29,30 +24,27 @@ const PROVENANCE = ['commit', 'by', 'at', 'opened'];
 
 /** The live build of the shell and of every section. */
 export async function statusRows(storage) {
-  const [names, entries] = [await namesOf(storage), await readLive(storage)];
+  const entries = { [SHELL]: {}, ...(await readLive(storage)) };
   return [
     ['name', 'build', 'version', 'contract', ...PROVENANCE, 'state'],
-    ...names.map((name) => {
-      const { entry, version, contract, deployed, enabled } = entries[name] ?? {};
-      return [
-        name,
-        entry ? buildOf(entry) : NONE,
-        version ?? NONE,
-        String(contract ?? NONE),
-        ...provenanceCells(deployed),
-        enabled === false ? 'off' : 'on',
-      ];
-    }),
+    ...Object.entries(entries).map(([name, { entry, enabled, ...build }]) => [
+      name,
+      entry ? buildOf(entry) : NONE,
+      build.version ?? NONE,
+      String(build.contract ?? NONE),
+      ...provenanceCells(build.deployed),
+      enabled === false ? 'off' : 'on',
+    ]),
   ];
 }
 
 /** @param {object[]} builds of keptBuilds */
 export const listRows = (builds) => [
   ['build', 'contract', ...PROVENANCE, 'place'],
-  ...builds.map(({ build, contract, deployed, places, note }) => [
+  ...builds.map(({ build, contract, deployed, place = NONE }) => [
     build,
     String(contract ?? NONE),
     ...provenanceCells(deployed),
-    [...places, note].filter(Boolean).join(', ') || NONE,
+    place,
   ]),
 ];

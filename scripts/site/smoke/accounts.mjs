@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import { Failure } from '../../process/failure.mjs';
 
-const isText = (value) => typeof value === 'string' && value !== '';
+const EXAMPLE =
+  '{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}';
 
 /**
- * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}`: a session,
- * the value of the cookie, for an account that signs in with a second factor or elsewhere.
+ * Reads accounts: a session, the value of the cookie, for one that signs in with a second factor or elsewhere.
  * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
  * @returns {Record<string, { email: string, password: string } | { session: string }>} by role
  */
@@ -14,7 +14,7 @@ export function readAccounts(file) {
   if (!file) return {};
   const refuse = (reason) => {
     throw new Failure(`the accounts in ${file} ${reason}`, {
-      fix: 'PORTAL_SMOKE_ACCOUNTS names a JSON file, {"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}.',
+      fix: `PORTAL_SMOKE_ACCOUNTS names a JSON file, ${EXAMPLE}.`,
     });
   };
   let accounts;
@@ -24,8 +24,8 @@ export function readAccounts(file) {
     // The parser's message quotes the text, which holds passwords.
     refuse(error instanceof SyntaxError ? 'are not JSON' : `cannot be read: ${error.code}`);
   }
-  for (const [role, account] of Object.entries(accounts ?? {}))
-    if (!isText(account?.session) && !(isText(account?.email) && isText(account.password)))
+  for (const [role, account] of Object.entries(accounts))
+    if (!account.session && !(account.email && account.password))
       refuse(`lack the e-mail or the password of ${role}, or a session in their place`);
-  return accounts ?? {};
+  return accounts;
 }

@@ -25,18 +25,12 @@ export function readFrame() {
     ...document.querySelectorAll('html, body, header, nav, header a, header button'),
   ].filter((part) => !part.closest('main, [role="dialog"]') && !part.hasAttribute('aria-current'));
   const lookOf = (part) => {
-    const { display, visibility, opacity, position, color, backgroundColor, fontSize } =
-      getComputedStyle(part);
-    const { width, height } = part.getBoundingClientRect();
-    const isSeen = width > 0 && height > 0;
-    return [display, visibility, opacity, position, color, backgroundColor, fontSize, isSeen].join(
-      ' ',
-    );
+    const { display, opacity, position, color, backgroundColor, fontSize } = getComputedStyle(part);
+    const isSeen = part.checkVisibility({ visibilityProperty: true }) && part.offsetHeight > 0;
+    return [display, opacity, position, color, backgroundColor, fontSize, isSeen].join(' ');
   };
-  const nameOf = (part) =>
-    [part.localName, part.ariaLabel ?? (part.matches('a, button') ? part.textContent : '')]
-      .join(' ')
-      .trim();
+  const labelOf = (part) => part.ariaLabel ?? (part.matches('a, button') ? part.textContent : '');
+  const nameOf = (part) => `${part.localName} ${labelOf(part)}`.trim();
   return Object.fromEntries(parts.map((part) => [nameOf(part), lookOf(part)]));
 }
 
@@ -66,14 +60,10 @@ export function readPage(folder) {
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
     for (const it of document.querySelectorAll(`[${name}]`)) texts.push(it.getAttribute(name));
 
-  /** Commas within brackets separate no selectors. */
-  const flatten = (text) => {
-    const flat = text.replace(/\(([^()]*)\)/g, (_, list) => `<${list.replaceAll(',', ' ')}>`);
-    return flat === text ? text : flatten(flat);
-  };
   const selectorsOf = (rules) =>
     [...rules].flatMap(({ selectorText, cssRules, appendRule }) => {
-      if (selectorText) return flatten(selectorText).split(',');
+      // Commas within brackets separate no selectors.
+      if (selectorText) return selectorText.split(/,(?![^(]*\))/);
       // Those of keyframes are percentages.
       return cssRules && !appendRule ? selectorsOf(cssRules) : [];
     });
@@ -89,12 +79,13 @@ export function readPage(folder) {
   };
   const isPressed = (it) =>
     !it.disabled && it.ariaDisabled !== 'true' && !it.closest('nav') && !repeats(it);
-  const pressed = all(over ?? main, 'button, [role="button"], [role="menuitem"]');
   const nameOf = (it) => (it.ariaLabel ?? it.innerText).replaceAll(/\s+/g, ' ').trim();
   // Rows first, while they are in the order in which they were read.
   const inRow = (it) => Number(it.closest('tr, li') === null);
-  const inOrder = pressed.filter(isPressed).sort((a, b) => inRow(a) - inRow(b));
-  const buttons = inOrder.map((it) => (it.dataset.look = nameOf(it)));
+  const buttons = all(over ?? main, 'button, [role="button"], [role="menuitem"]')
+    .filter(isPressed)
+    .sort((a, b) => inRow(a) - inRow(b))
+    .map((it) => (it.dataset.look = nameOf(it)));
   return {
     path: location.pathname,
     over: over?.getAttribute('role'),
@@ -103,8 +94,6 @@ export function readPage(folder) {
     texts: [...new Set(texts.map((text) => text.trim()))].filter(Boolean),
     links: all(main, 'a[href]').map(({ href }) => href),
     buttons: [...new Set(buttons)].filter(Boolean),
-    foreign: selectorsOf(sheets.flatMap(({ cssRules }) => [...cssRules])).filter(
-      (it) => !isOwn(it),
-    ),
+    foreign: sheets.flatMap(({ cssRules }) => selectorsOf(cssRules)).filter((it) => !isOwn(it)),
   };
 }

@@ -8,8 +8,7 @@ const VISITOR = 'a visitor';
 /** For all pages of a section as one role. */
 const ROLE_TIMEOUT_MS = 5 * 60_000;
 const CLOSE_TIMEOUT_MS = 5_000;
-/** Error codes of docs/contract.md for a right password that does not do: a second factor, a passkey, single sign-on only. */
-const NEEDS_SESSION = new Set([1041, 1042, 1047, 1064]);
+const CONTEXT = { locale: 'fr-CA', acceptDownloads: false, serviceWorkers: 'block' };
 
 /** Origin of the API: that of config.json, or the site's own. */
 async function apiOrigin(context, url) {
@@ -21,12 +20,11 @@ async function apiOrigin(context, url) {
 /** Cookies of a session that was opened for the look in another browser. */
 function cookiesOf(origin, session) {
   const secure = origin.startsWith('https:');
-  const prefix = secure ? '__Host-' : '';
-  const cookie = { url: origin, secure, sameSite: 'Lax' };
-  return [
-    { ...cookie, name: `${prefix}portal_session`, value: session, httpOnly: true },
-    { ...cookie, name: `${prefix}portal_signed_in`, value: '1' },
-  ];
+  const cookies = { portal_session: session, portal_signed_in: '1' };
+  return Object.entries(cookies).map(([name, value]) => {
+    const cookie = { name: secure ? `__Host-${name}` : name, value };
+    return { ...cookie, url: origin, secure, sameSite: 'Lax', httpOnly: name === 'portal_session' };
+  });
 }
 
 /** Signs the context in; returns why it could not. */
@@ -43,11 +41,7 @@ async function signIn(context, url, { email, password, session }) {
   if (answer.ok()) return undefined;
   const { error } = await answer.json().catch(() => ({}));
   const code = error ? ` (${error.code}: ${error.message})` : '';
-  // Of second factors and single sign-on: a password alone does not do.
-  const advice = NEEDS_SESSION.has(error?.code)
-    ? '; give a session in its place (docs/deploying-a-section.md)'
-    : '';
-  return `signing in answered ${answer.status()}${code}${advice}`;
+  return `signing in answered ${answer.status()}${code}; where a password alone does not do, give a session in its place (docs/deploying-a-section.md)`;
 }
 
 /**
@@ -60,25 +54,14 @@ async function openAs(browser, { url, candidate }, section, { role, account, onl
     return { untried: [`as ${role}: PORTAL_SMOKE_ACCOUNTS has no account`] };
   let context;
   try {
-    context = await browser.newContext({
-      baseURL: url,
-      locale: 'fr-CA',
-      acceptDownloads: false,
-      serviceWorkers: 'block',
-    });
+    context = await browser.newContext({ ...CONTEXT, baseURL: url });
     await showCandidate(context, candidate);
     const refused = account && (await signIn(context, url, account));
     if (refused) return { untried: [`as ${role}: ${refused}`] };
-    const person = { isVisitor: role === VISITOR, only };
-    const { failure, untried, closed } = await within(
-      ROLE_TIMEOUT_MS,
-      visit(context, section, person),
-    );
-    return {
-      closed,
-      failure: failure && `as ${role}: ${failure}`,
-      untried: untried.map((page) => `as ${role}: ${page}`),
-    };
+    const visited = visit(context, section, { isVisitor: role === VISITOR, only });
+    const { failure, untried, closed } = await within(ROLE_TIMEOUT_MS, visited);
+    const as = (text) => `as ${role}: ${text}`;
+    return { closed, failure: failure && as(failure), untried: untried.map(as) };
   } catch (error) {
     return { untried: [`as ${role}: ${firstLine(error)}`] };
   } finally {
@@ -98,11 +81,10 @@ export async function openSections(browser, site, sections, accounts) {
   const [failures, untried] = [[], []];
   for (const section of sections) {
     const { name, entry } = section;
-    const people =
-      entry.roles.length > 0 ? entry.roles.map((role) => ({ role })) : [{ role: VISITOR }];
+    const roles = entry.roles.length > 0 ? entry.roles : [VISITOR];
+    const people = roles.map((role) => ({ role, account: accounts[role] }));
     for (const person of people) {
-      const account = accounts[person.role];
-      const outcome = await openAs(browser, site, section, { account, ...person });
+      const outcome = await openAs(browser, site, section, person);
       if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
       untried.push(...outcome.untried.map((line) => `${name}: not opened ${line}`));
       // Pages of a public section behind the sign-in: any account opens them.

@@ -3,11 +3,9 @@ import { Failure } from '../../process/failure.mjs';
 import { findBrowser } from '../../test/browser.mjs';
 import { readAccounts } from './accounts.mjs';
 
-const isWebAddress = (url) => /^https?:\/\//.test(url) && URL.canParse(url);
-
 /** The options of `smoke`: those of the command line, the accounts and the browser; a wrong one is refused before the build. */
 export async function readSmokeOptions({ url, 'no-smoke': skip, unopened }) {
-  if (url && !isWebAddress(url))
+  if (url && !(/^https?:/.test(url) && URL.canParse(url)))
     throw new Failure(`"${url}" is no address that a browser opens`, {
       fix: 'name the portal with its scheme in PORTAL_URL or with --url, as in "--url https://portal.example".',
     });

@@ -61,10 +61,10 @@ function listen(page, name) {
 }
 
 /** Elements of the frame that look otherwise than without the section. */
-function changedParts(before, now) {
-  const changed = Object.keys(before).filter((part) => now[part] && now[part] !== before[part]);
-  return changed.length > 0 || !now.header ? [changed.join(', ') || 'header'] : [];
-}
+const changedParts = (before, now) =>
+  now.header
+    ? Object.keys(before).filter((part) => now[part] && now[part] !== before[part])
+    : ['header'];
 
 /** A page of a section that was opened, and its faults. */
 export class ShownPage {
@@ -115,14 +115,14 @@ export class ShownPage {
       if (read.crash !== undefined) heard.faults.push(`the page crashed: ${read.crash}`);
       const isData = (text) => heard.answers.some((answer) => answer.includes(text));
       const keys = read.texts.filter((text) => KEY.test(text) && !isData(text));
-      if (keys.length > 0)
-        heard.faults.push(`keys stand for texts: ${keys.slice(0, 5).join(', ')}`);
+      if (keys.length > 0) heard.faults.push(`keys stand for texts: ${keys.join(', ')}`);
       if (read.isEmpty) heard.faults.push(`it is empty${read.over ? ` (${read.over})` : ''}`);
       if (read.foreign.length > 0)
         heard.faults.push(`its styles are for other elements too: ${read.foreign.join(', ')}`);
       const changed =
         this.frame && !read.over ? changedParts(this.frame, await this.evaluate(readFrame)) : [];
-      for (const parts of changed) heard.faults.push(`it changes the look of the frame: ${parts}`);
+      if (changed.length > 0)
+        heard.faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
       return read;
     } catch (error) {
       heard.faults.push(firstLine(error));
@@ -138,9 +138,9 @@ export class ShownPage {
       () => `${globalThis.location.pathname} showed: "${globalThis.document.body.innerText}"`,
     ).catch(firstLine);
     const lines = [...new Set(said)].filter((line) => !faults.includes(line));
-    const console = lines.slice(-MAX_CONSOLE_LINES).join('; ');
+    const console = lines.slice(-MAX_CONSOLE_LINES).join('; ') || 'nothing';
     const reasons = [...new Set(faults)].join('; ');
-    return `${this.address}: ${reasons}. ${shortened(shown)}${console && `. The console said: ${console}`}`;
+    return `${this.address}: ${reasons}. ${shortened(shown)}. The console said: ${console}`;
   }
 
   close = () => within(ANSWER_TIMEOUT_MS, this.page.close()).catch(() => undefined);

@@ -15,48 +15,50 @@ function sectionsToOpen(entries, changed) {
     .map(([name, entry]) => ({ name, entry: { ...entry, enabled: true } }));
 }
 
+/** Opens the builds; where none can be opened, `untried` says why. */
+async function look({ url, browser: executablePath, accounts }, entries, changed) {
+  const untried = [
+    !url && 'name the site’s address, in PORTAL_URL or with --url',
+    !entries[SHELL] && 'the site has no shell',
+    !executablePath && 'no Chromium was found; CHROME_BIN names one',
+  ].filter(Boolean);
+  if (untried.length > 0) return { failures: [], untried };
+  let browser;
+  try {
+    browser = await chromium.launch({ executablePath });
+  } catch (error) {
+    return { failures: [], untried: [`${executablePath} did not start (${firstLine(error)})`] };
+  }
+  const sections = sectionsToOpen(entries, changed);
+  const on = Object.fromEntries(sections.map(({ name, entry }) => [name, entry]));
+  const page = changed.find(({ name }) => name === SHELL)?.files.get('index.html');
+  const site = { url, candidate: { entries: { ...entries, ...on }, page } };
+  return openSections(browser, site, sections, accounts).finally(() => browser.close());
+}
+
+const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');
+
 /**
  * @param {object} options `url` of the site; `browser`: path of a Chromium; `accounts` by role; `skip`: open nothing;
  *   `unopened`: what cannot be opened goes live as well
  * @returns {(entries: Record<string, object>, changed: object[]) => Promise<{ smoke: string, notes: string[] }>} `open` of
  *   deploy: `entries` as they will be, the builds that are new among them; notes for the terminal
  */
-export function opener({ url, browser: executablePath, accounts, skip, unopened = false }) {
-  const notOpened = (smoke, ...reasons) => {
+export const opener =
+  ({ skip, unopened, ...options }) =>
+  async (entries, changed) => {
+    const { failures, untried } = skip
+      ? { failures: [], untried: ['--no-smoke'] }
+      : await look(options, entries, changed);
+    if (failures.length > 0)
+      throw new Failure(`did not pass in a browser\n${indented(failures)}`, {
+        fix: 'correct it and deploy again; the site is as it was.',
+      });
+    if (untried.length === 0)
+      return { smoke: 'passed', notes: ['opened in a browser, every page passed'] };
     if (!skip && !unopened)
-      throw new Failure(`not opened in a browser\n${indented(reasons)}`, {
+      throw new Failure(`not opened in a browser\n${indented(untried)}`, {
         fix: 'correct that, or add --unopened to deploy what was not opened, or --no-smoke to open nothing; the site is as it was.',
       });
-    return { smoke, notes: reasons.map((reason) => `not opened in a browser: ${reason}`) };
+    return { smoke: 'skipped', notes: untried.map((why) => `not opened in a browser: ${why}`) };
   };
-  return async (entries, changed) => {
-    const sections = sectionsToOpen(entries, changed);
-    if (skip) return notOpened('skipped', '--no-smoke');
-    if (!url) return notOpened('skipped', 'name the site’s address, in PORTAL_URL or with --url');
-    if (!entries[SHELL]) return notOpened('skipped', 'the site has no shell');
-    if (!executablePath)
-      return notOpened('no-browser', 'no Chromium was found; CHROME_BIN names one');
-    let browser;
-    try {
-      browser = await chromium.launch({ executablePath });
-    } catch (error) {
-      return notOpened('no-browser', `${executablePath} did not start (${firstLine(error)})`);
-    }
-    try {
-      const page = changed.find(({ name }) => name === SHELL)?.files.get('index.html');
-      const on = Object.fromEntries(sections.map(({ name, entry }) => [name, entry]));
-      const site = { url, candidate: { entries: { ...entries, ...on }, page } };
-      const { failures, untried } = await openSections(browser, site, sections, accounts);
-      if (failures.length > 0)
-        throw new Failure(`did not pass in a browser\n${indented(failures)}`, {
-          fix: 'correct it and deploy again; the site is as it was.',
-        });
-      if (untried.length > 0) return notOpened('skipped', ...untried);
-      return { smoke: 'passed', notes: ['opened in a browser, every page passed'] };
-    } finally {
-      await browser.close();
-    }
-  };
-}
-
-const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');

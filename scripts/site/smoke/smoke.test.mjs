@@ -15,28 +15,15 @@ const entry = {
 const entries = { shell: { entry: '/shell/1.0.0-0123abcd/index.html' }, team: entry };
 const changed = [{ name: 'team', entry }];
 
-for (const [what, options, live, result, note] of [
-  ['with --no-smoke', { skip: true, url: 'http://localhost' }, entries, 'skipped', /--no-smoke/],
-  ['without the address of the site', {}, entries, 'skipped', /PORTAL_URL/],
-  [
-    'of a site without a shell',
-    { url: 'http://localhost' },
-    { team: entry },
-    'skipped',
-    /no shell/,
-  ],
-  [
-    'without a browser',
-    { url: 'http://localhost' },
-    entries,
-    'no-browser',
-    /no Chromium was found/,
-  ],
+for (const [what, options, live, note] of [
+  ['with --no-smoke', { skip: true, url: 'http://localhost' }, entries, /--no-smoke/],
+  ['without the address of the site', {}, entries, /PORTAL_URL/],
+  ['of a site without a shell', { url: 'http://localhost' }, { team: entry }, /no shell/],
+  ['without a browser', { url: 'http://localhost' }, entries, /no Chromium was found/],
   [
     'with a browser that does not start',
     { url: 'http://localhost', browser: '/bin/false' },
     entries,
-    'no-browser',
     /\/bin\/false did not start/,
   ],
 ])
@@ -44,7 +31,7 @@ for (const [what, options, live, result, note] of [
     const open = (more) => opener({ accounts: {}, ...options, ...more })(live, changed);
     if (!options.skip) await assert.rejects(open(), note);
     const { smoke, notes } = await open({ unopened: true });
-    assert.equal(smoke, result);
+    assert.equal(smoke, 'skipped');
     assert.match(notes[0], note);
   });
 
@@ -107,7 +94,7 @@ for (const [problem, browser, roles, note] of [
     'the account needs a second factor',
     { request: { post: async () => refusal(1041, 'a code is needed') } },
     ['ROLE_ADMIN'],
-    /^team: not opened as ROLE_ADMIN: signing in answered 401 \(1041: .*\); give a session in its place/,
+    /^team: not opened as ROLE_ADMIN: signing in answered 401 \(1041: .*\); .* give a session in its place/,
   ],
   [
     'there is no account of a role',

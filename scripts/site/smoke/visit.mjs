@@ -33,13 +33,12 @@ async function frameOf(context, section) {
 
 /** Presses the button or menu item of a name, where one can be pressed, and reads what it opened. */
 async function press(shown, name) {
-  const { buttons } = (await shown.read()) ?? { buttons: [] };
-  if (!buttons.includes(name)) return shown.read();
+  const read = await shown.read();
+  if (!read?.buttons.includes(name)) return read;
+  const options = { timeout: PRESS_TIMEOUT_MS, noWaitAfter: true };
   const button = shown.page.locator(`[data-look=${JSON.stringify(name)}]`).first();
   // By the keyboard: a pointer misses what a sticky bar covers.
-  await button
-    .press('Enter', { timeout: PRESS_TIMEOUT_MS, noWaitAfter: true })
-    .catch(() => undefined);
+  await button.press('Enter', options).catch(() => undefined);
   await shown.settle();
   return shown.read();
 }
@@ -97,10 +96,8 @@ export async function visit(context, section, { isVisitor, only }) {
 
   /** Why the page of a route is not fit to be live; adds it to `untried` where no address leads to it. */
   async function lookAt(route) {
-    const about = {
-      ...section,
-      frame: isVisitor === (route.layout === 'bare') ? frame : undefined,
-    };
+    const hasFrame = isVisitor === (route.layout === 'bare');
+    const about = { ...section, ...(hasFrame && { frame }) };
     const addresses = addressesOf(route, links);
     for (const address of addresses) {
       const shown = await ShownPage.open(context, about, address);

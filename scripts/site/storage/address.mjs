@@ -1,4 +1,4 @@
-/** Addresses of sites, as PORTAL_SITE names them. Without npm packages: `npm start` runs it before "npm ci". */
+/** Addresses of sites, as PORTAL_SITE names them, and paths in them. Without npm packages: `npm start` runs it before "npm ci". */
 import path from 'node:path';
 import { Failure } from '../../process/failure.mjs';
 
@@ -7,30 +7,9 @@ const ACCEPTED =
 
 /** A colon before the first slash: a scheme ("s3:", "http:"), or the "user@host:" of scp. Never a folder. */
 const NO_FOLDER = /^[^/]*:/;
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const SEGMENT = /^[\w.+-]+$/;
-
-/** Without what stands before the host: it may hold a password. */
-const withoutUser = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
-
-function refuse(address, reason) {
-  throw new Failure(`"${withoutUser(address)}" is no site: ${reason}`, { fix: ACCEPTED });
-}
-
-/** The path's segments, without empty ones: no segment can lead out of the site or needs escaping. */
-function segmentsOf(address, path) {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const wrong = segments.find((segment) => !SEGMENT.test(segment) || /^\.+$/.test(segment));
-  if (wrong !== undefined) refuse(address, `"${wrong}" is no name of a folder`);
-  return segments;
-}
-
-function parseS3(address, rest) {
-  const [bucket, ...others] = rest.split('/');
-  if (!BUCKET.test(bucket)) refuse(address, `"${bucket}" is no name of a bucket`);
-  const segments = segmentsOf(address, others.join('/'));
-  return { kind: 's3', bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
-}
+/** Names of folders in a bucket need no escaping, and none leads out of the site. */
+const S3 =
+  /^s3:\/\/(?<bucket>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?<prefix>(?:\/(?!\.+(?:\/|$))[\w.+-]+)*)\/?$/;
 
 /**
  * @param {string} address
@@ -38,10 +17,13 @@ function parseS3(address, rest) {
  *   prefix is empty or ends with a slash
  */
 export function parseAddress(address) {
-  if (address.trim() === '') refuse(address, 'the address is empty');
-  if (!NO_FOLDER.test(address)) return { kind: 'folder', folder: path.resolve(address) };
-  if (address.startsWith('s3://')) return parseS3(address, address.slice('s3://'.length));
-  return refuse(address, 'this kind of address is unknown');
+  if (address.trim() !== '' && !NO_FOLDER.test(address))
+    return { kind: 'folder', folder: path.resolve(address) };
+  const { bucket, prefix } = S3.exec(address)?.groups ?? {};
+  if (bucket) return { kind: 's3', bucket, prefix: prefix && `${prefix.slice(1)}/` };
+  // Without what stands before the host: it may hold a password.
+  const shown = address.replace(/\/\/[^/@]*@/, '//…@');
+  throw new Failure(`"${shown}" is no site`, { fix: ACCEPTED });
 }
 
 /** The absolute path of a site that this machine serves itself. */
@@ -51,4 +33,11 @@ export function requireFolder(address) {
   throw new Failure(`the site ${address} is on another machine; here a folder is served`, {
     fix: 'unset PORTAL_SITE, or name a folder in it.',
   });
+}
+
+/** The path of a file or folder in a site, checked: relative, with slashes, never leading out of it. */
+export function sitePath(path) {
+  if (path.split('/').some((segment) => ['', '.', '..'].includes(segment)))
+    throw new Failure(`"${path}" is no path within a site`);
+  return path;
 }

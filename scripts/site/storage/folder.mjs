@@ -4,11 +4,17 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { Failure } from '../../process/failure.mjs';
-import { sitePath } from './paths.mjs';
+import { sitePath } from './address.mjs';
 
-/** A lock whose holder has not touched it for this long belongs to a process that died. */
-const LOCK_STALE_MS = 10_000;
-const LOCK_RETRIES = { forever: true, maxRetryTime: 120_000, minTimeout: 5, maxTimeout: 250 };
+const WAIT = {
+  forever: true,
+  maxRetryTime: 120_000,
+  minTimeout: 5,
+  maxTimeout: 250,
+  randomize: true,
+};
+/** A lock whose holder has not touched it for 10 s belongs to a process that died. */
+const LOCK = { realpath: false, stale: 10_000, retries: WAIT };
 
 /** @returns {import('./open.mjs').Storage} */
 export function openFolder(site) {
@@ -42,12 +48,8 @@ export function openFolder(site) {
   async function change(file, next) {
     fs.mkdirSync(path.dirname(fileAt(file)), { recursive: true });
     let lost = false;
-    const release = await lock(fileAt(file), {
-      realpath: false,
-      stale: LOCK_STALE_MS,
-      retries: { ...LOCK_RETRIES, randomize: true },
-      onCompromised: () => (lost = true),
-    }).catch((cause) => {
+    const onCompromised = () => (lost = true);
+    const release = await lock(fileAt(file), { ...LOCK, onCompromised }).catch((cause) => {
       throw new Failure(`${fileAt(file)} is locked by another deployment`, {
         fix: 'wait for it to end, or stop it, and run the command again.',
         cause,

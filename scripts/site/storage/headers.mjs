@@ -3,8 +3,6 @@ import path from 'node:path';
 import { hasContentHash } from '../files.mjs';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const NO_STORE = 'no-store';
-const REVALIDATE = 'no-cache';
 
 const CONTENT_TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -24,12 +22,11 @@ const CONTENT_TYPES = {
   '.woff2': 'font/woff2',
 };
 
-const LIVE_DOCUMENTS = ['remotes.json', 'config.json'];
 const VERSIONED_FOLDER = /^mf\/[^/]+\/[^/]+\//;
 
 function cacheControl(file) {
-  if (file.endsWith('manifest.json') || LIVE_DOCUMENTS.includes(file)) return NO_STORE;
-  return VERSIONED_FOLDER.test(file) || hasContentHash(file) ? IMMUTABLE : REVALIDATE;
+  if (/(?:manifest|^remotes|^config)\.json$/.test(file)) return 'no-store';
+  return VERSIONED_FOLDER.test(file) || hasContentHash(file) ? IMMUTABLE : 'no-cache';
 }
 
 /** @param {string} file its path in the site */

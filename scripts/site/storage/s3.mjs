@@ -2,14 +2,19 @@
  * A site in a bucket of S3 or of a compatible service; endpoint, region and credentials are those of the AWS SDK's
  * standard environment variables and files. No reader looks for the files of a build before remotes.json names its manifest.
  */
+import { setTimeout } from 'node:timers/promises';
 import { tailOf } from '../../process/command.mjs';
 import { Failure } from '../../process/failure.mjs';
-import { compareAndSwap } from './compare-and-swap.mjs';
+import { sitePath } from './address.mjs';
 import { headersOf } from './headers.mjs';
-import { sitePath } from './paths.mjs';
 
 /** Keys that one request may delete. */
 const DELETE_BATCH = 1000;
+
+const MAX_ATTEMPTS = 60;
+const MAX_DELAY_MS = 1000;
+/** Grows with the attempts, and is random so that competing deployments do not meet again. */
+const delayAfter = (attempt) => Math.random() * Math.min(MAX_DELAY_MS, 25 * 2 ** attempt);
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 /** Without a byte in either direction. */
@@ -77,20 +82,31 @@ export function openS3({ bucket, prefix }) {
     return files.sort();
   }
 
-  /** S3 answers with success where it removed none of the objects. */
-  const notRemoved = (errors) =>
-    new Failure(`some files of ${address} are not removed`, {
-      fix: 'look at the right s3:DeleteObject of the credentials for this bucket.',
-      tail: tailOf(errors.map(({ Key, Code }) => `${Key}: ${Code}`).join('\n')),
-    });
-
   async function removeFiles(files) {
     const keys = files.map((file) => ({ Key: keyOf(file) }));
     for (let start = 0; start < keys.length; start += DELETE_BATCH) {
       const Objects = keys.slice(start, start + DELETE_BATCH);
       const { Errors = [] } = await call('deleteObjects', { Delete: { Objects, Quiet: true } });
-      if (Errors.length > 0) throw notRemoved(Errors);
+      // S3 answers with success where it removed none of the objects.
+      if (Errors.length > 0)
+        throw new Failure(`some files of ${address} are not removed`, {
+          fix: 'look at the right s3:DeleteObject of the credentials for this bucket.',
+          tail: tailOf(Errors.map(({ Key, Code }) => `${Key}: ${Code}`).join('\n')),
+        });
     }
+  }
+
+  /** Without a lock: writes where the file is still as read, otherwise starts over. */
+  async function change(file, next) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { content, version } = await get(file);
+      const condition = version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version };
+      if (await putIf(condition, file, await next(content))) return;
+      await setTimeout(delayAfter(attempt));
+    }
+    throw new Failure(`${file} was changed ${MAX_ATTEMPTS} times by others meanwhile`, {
+      fix: 'run the command again.',
+    });
   }
 
   return {
@@ -101,16 +117,7 @@ export function openS3({ bucket, prefix }) {
     write: put,
     remove: async (folder) => removeFiles(await list(sitePath(folder))),
     removeFiles,
-    change: (file, change) =>
-      compareAndSwap(
-        file,
-        {
-          readVersion: () => get(file),
-          writeOver: (etag, content) =>
-            putIf(etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag }, file, content),
-        },
-        change,
-      ),
+    change,
   };
 }
 

@@ -10,20 +10,12 @@ export const integrityOf = (bytes) =>
 const BUILD_AGAIN = 'this team builds the section again.';
 
 /** Files that the shell loads by the manifest: the container, scripts, styles, translations. */
-function loadedFiles({ metaData, exposes, translations = {} }) {
+export function loadedFiles({ metaData, exposes, translations = {} }) {
   const assets = exposes.flatMap(({ assets: { js, css } }) => [
     ...(js?.sync ?? []),
     ...(css?.sync ?? []),
   ]);
   return [metaData.remoteEntry.name, ...assets, ...Object.values(translations)];
-}
-
-/**
- * Files of a build that the site does not have any more, or not yet, by the names alone.
- * @param {string[]} present paths of the files in the build's folder
- */
-export function missingFiles(manifest, present) {
-  return Object.keys(manifest.files).filter((file) => !present.includes(file));
 }
 
 function faultOfFile(file, { integrity, bytes }, content) {

@@ -3,14 +3,6 @@
 /** Stands in a manifest for every export of a module, as of a namespace import. */
 const ALL = '*';
 
-function faultsOfModule(name, used, offered) {
-  if (offered === undefined) return [`it uses ${name}, which the shell does not offer`];
-  const missing = used.filter((it) => it !== ALL && !offered.includes(it));
-  return missing.length > 0
-    ? [`it uses ${missing.join(', ')} of ${name}, which the shell does not export`]
-    : [];
-}
-
 /**
  * @param {{ contract: number, uses?: Record<string, string[]> }} build
  * @param {object} offer of the shell
@@ -22,8 +14,10 @@ export function misfitOf({ contract, uses = {} }, { contract: offered, shared })
       faults: [`it is built for contract ${contract}, the shell’s is ${offered}`],
       isNewer: contract > offered,
     };
-  const faults = Object.entries(uses).flatMap(([name, used]) =>
-    faultsOfModule(name, used, shared[name]),
-  );
-  return { faults, isNewer: true };
+  const faults = Object.entries(uses).map(([name, used]) => {
+    if (!shared[name]) return `it uses ${name}, which the shell does not offer`;
+    const missing = used.filter((it) => it !== ALL && !shared[name].includes(it)).join(', ');
+    return missing && `it uses ${missing} of ${name}, which the shell does not export`;
+  });
+  return { faults: faults.filter(Boolean), isNewer: true };
 }

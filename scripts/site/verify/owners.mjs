@@ -33,14 +33,7 @@ function faultOfRoute(route, granted, [other, { routes, exceptRoutes = [] }]) {
 export function faultsOfOwners(name, { container, routes }, remotes) {
   const granted = remotes[name]?.routes ?? [];
   const others = Object.entries(remotes).filter(([other, entry]) => other !== name && entry);
-  const twice = routes.filter(
-    (route, index) => routes.findIndex((it) => isSame(it, route)) < index,
-  );
   return [
-    ...twice.map((route) => ({
-      fault: `section.json names route "${route}" twice`,
-      act: 'this team corrects it.',
-    })),
     ...others
       .filter(([, other]) => other.container === container)
       .map(([other]) => ({

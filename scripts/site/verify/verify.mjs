@@ -3,8 +3,8 @@ import { Failure } from '../../process/failure.mjs';
 import { root } from '../../repository.mjs';
 import { SHELL, earlierOf, sectionsOf } from '../history.mjs';
 import { PAGE, readOffer } from '../live.mjs';
+import { isOlder } from '../older.mjs';
 import { sectionNames } from '../section.mjs';
-import { inParallel } from '../storage/in-parallel.mjs';
 import { faultsOfBytes } from './bytes.mjs';
 import { mismatchesOf, parseDocument } from './documents.mjs';
 import { faultsOfFiles } from './files.mjs';
@@ -28,22 +28,17 @@ function faultsOfDescription(manifest, entry) {
 }
 
 /** The entry against the schema that the shell holds remotes.json against: it would leave the section out. */
-function faultsOfSchema(name, entry, { schemas }) {
-  if (schemas?.remotes === undefined) return [];
+function faultsOfSchema(name, entry, { schemas = {} }) {
   const document = { schemaVersion: 1, remotes: { [name]: entry } };
-  return mismatchesOf(schemas.remotes, document).map((mismatch) => ({
+  return mismatchesOf(schemas.remotes ?? {}, document).map((mismatch) => ({
     fault: `section.json does not fit the shell: ${mismatch.replace(`remotes/${name}/`, '')}`,
     act: 'this team corrects section.json; for a value that only a newer shell knows, the shell’s team deploys first.',
   }));
 }
 
-/** Whether a build is of an earlier commit than the shell. */
-const isOlderThan = (shell, { deployed }) =>
-  Date.parse(deployed?.committed) < Date.parse(shell?.deployed?.committed);
-
 function faultsOfOffer({ manifest, entry }, offer, shell, command) {
   const { faults, isNewer } = misfitOf({ contract: entry.contract, uses: manifest.uses }, offer);
-  const act = isNewer && !isOlderThan(shell, entry) ? SHELL_FIRST : BUILD_AGAIN;
+  const act = isNewer && !isOlder(entry, shell) ? SHELL_FIRST : BUILD_AGAIN;
   const goBack = 'choose a build for this shell with --to, or roll the shell back with it.';
   return faults.map((fault) => ({ fault, act: command === 'rollback' ? goBack : act }));
 }
@@ -81,31 +76,29 @@ async function misfitsOfLive(storage, [name, current], offer) {
  * @param {'deploy' | 'rollback'} command
  */
 async function faultsOfShell(storage, offer, sections, command, here) {
-  const checked = await inParallel(Object.entries(sections), async (section) => ({
-    section,
-    faults: await misfitsOfLive(storage, section, offer),
+  const checked = Object.entries(sections).map(async ([name, current]) => ({
+    name,
+    version: current.version,
+    canJoin: command === 'deploy' ? here.includes(name) : earlierOf(current).length > 0,
+    faults: await misfitsOfLive(storage, [name, current], offer),
   }));
-  const misfits = checked.filter(({ faults }) => faults.length > 0);
-  const canJoin = ({ section: [name, current] }) =>
-    command === 'deploy' ? here.includes(name) : earlierOf(current).length > 0;
-  const names = misfits.filter(canJoin).map(({ section: [name] }) => name);
+  const misfits = (await Promise.all(checked)).filter(({ faults }) => faults.length > 0);
+  const names = misfits.filter(({ canJoin }) => canJoin).map(({ name }) => name);
   const together = `npm run ${command} -- ${[SHELL, ...names].join(' ')}`;
-  const actOf = (misfit) => {
-    const [name] = misfit.section;
-    if (!canJoin(misfit) && command === 'deploy')
-      return `its sources are elsewhere: its team builds for this shell and runs "npm run deploy -- ${name} --upload"; then "${together} --with ${name}@BUILD" puts both live; or switch off: "npm run switch -- ${name} off".`;
-    if (!canJoin(misfit))
-      return `there is no earlier build of it: "npm run switch -- ${name} off".`;
-    if (command === 'rollback') return `roll them back together: "${together}".`;
-    return `build for this shell, and put all live at once: "${together}"; or switch off: "npm run switch -- ${name} off".`;
+  const actOf = ({ name, canJoin }) => {
+    const off = `"npm run switch -- ${name} off".`;
+    if (command === 'rollback')
+      return canJoin
+        ? `roll them back together: "${together}".`
+        : `there is no earlier build of it: ${off}`;
+    return canJoin
+      ? `build for this shell, and put all live at once: "${together}"; or switch off: ${off}`
+      : `its sources are elsewhere: its team builds for this shell and runs "npm run deploy -- ${name} --upload"; then "${together} --with ${name}@BUILD" puts both live; or switch off: ${off}`;
   };
-  return misfits.map((misfit) => {
-    const [name, { version }] = misfit.section;
-    return {
-      fault: `it does not fit the live section "${name}" ${version}: ${misfit.faults.join('; ')}`,
-      act: actOf(misfit),
-    };
-  });
+  return misfits.map((misfit) => ({
+    fault: `it does not fit the live section "${misfit.name}" ${misfit.version}: ${misfit.faults.join('; ')}`,
+    act: actOf(misfit),
+  }));
 }
 
 /**
@@ -119,28 +112,25 @@ async function faultsOfShell(storage, offer, sections, command, here) {
  */
 export async function faultsOfChange(storage, builds, entries, command, base = root) {
   const live = sectionsOf(entries);
+  const replaced = Object.fromEntries(builds.map(({ name, entry }) => [name, entry]));
   const shell = builds.find(({ name }) => name === SHELL);
   const offer = shell ? shell.offer : await readOffer(storage, entries[SHELL]);
-  const replaced = Object.fromEntries(builds.map(({ name, entry }) => [name, entry]));
   const faults = {};
   for (const build of builds.filter(({ name }) => name !== SHELL)) {
     const { name, entry } = build;
     const beside = sectionsOf({ ...live, ...replaced, [name]: live[name] });
-    faults[name] = [
-      ...faultsOfOwners(name, entry, beside),
-      ...(offer ? faultsOfSchema(name, entry, offer) : []),
-      ...(offer
-        ? faultsOfOffer(build, offer, (shell ?? { entry: entries[SHELL] }).entry, command)
-        : []),
-    ];
+    faults[name] = faultsOfOwners(name, entry, beside);
+    if (!offer) continue;
+    const shellEntry = replaced[SHELL] ?? entries[SHELL];
+    faults[name].push(...faultsOfSchema(name, entry, offer));
+    faults[name].push(...faultsOfOffer(build, offer, shellEntry, command));
   }
-  if (shell) {
-    const staying = Object.entries(live).filter(
-      ([name, { enabled }]) => enabled !== false && !Object.hasOwn(replaced, name),
-    );
-    const others = Object.fromEntries(staying);
-    faults[SHELL] = await faultsOfShell(storage, offer, others, command, sectionNames(base));
-  }
+  if (!shell) return faults;
+  const staying = Object.entries(live).filter(
+    ([name, { enabled }]) => enabled !== false && !Object.hasOwn(replaced, name),
+  );
+  const others = Object.fromEntries(staying);
+  faults[SHELL] = await faultsOfShell(storage, offer, others, command, sectionNames(base));
   return faults;
 }
 

@@ -170,12 +170,6 @@ for (const [what, build, fault, act] of [
     /"exceptRoutes"/,
   ],
   [
-    'a route named twice',
-    { entry: { routes: ['/team', '/Team'] } },
-    /names route "\/Team" twice/,
-    THIS_TEAM,
-  ],
-  [
     'the container of another section',
     { entry: { container: 'mf_stations' }, manifest: { name: 'mf_stations' } },
     /container "mf_stations" belongs/,

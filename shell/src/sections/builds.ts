@@ -7,13 +7,7 @@ export type LoadableBuild = Build & { readonly container: string };
 export function buildsOf(remote: Remote): readonly LoadableBuild[] {
   const [before] = remote.earlier ?? [];
   const builds = before && before.entry !== remote.entry ? [remote, before] : [remote];
-  return builds.map(({ entry, integrity, container = remote.container, version, contract }) => ({
-    entry,
-    ...(integrity !== undefined && { integrity }),
-    container,
-    version,
-    contract,
-  }));
+  return builds.map((build) => ({ ...build, container: build.container ?? remote.container }));
 }
 
 /** Folder of a build, such as "1.8.2-ab12cd34": names it in logs and reports. */

@@ -16,14 +16,13 @@ interface Exposed {
 }
 
 const globals = globalThis as unknown as Record<string, Container | undefined>;
-const containerOf = (name: string) => globals[name];
 
 /** Runs a container's script, gives it the shared modules and returns the module it exposes. */
 export async function loadExposed(name: string, address: string): Promise<Exposed> {
   // Another build of the section may have defined it.
   globals[name] = undefined;
   await runScript(address);
-  const container = containerOf(name);
+  const container = globals[name] as Container | undefined;
   if (!container) throw new SectionFailure('code', `${address} defined no container ${name}`);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);

@@ -37,14 +37,8 @@ export function reportFailure({ section, build, code, cause, route = '' }: Failu
   const key = JSON.stringify({ section, build, code });
   if (sent.has(key)) return;
   sent.add(key);
-  const report = JSON.stringify({
-    section,
-    build,
-    code,
-    message: messageOf(cause),
-    route,
-    stack: stackOf(cause),
-  });
+  const what = { message: messageOf(cause), route, stack: stackOf(cause) };
+  const report = JSON.stringify({ section, build, code, ...what });
   try {
     const origin = new URL(apiOrigin(), window.location.href);
     const url = new URL('/api/v1/section/failure', origin);
@@ -80,14 +74,12 @@ const FRAME = /^\s*at .*:\d+:\d+\)?$|^[^\s"']*@\S+:\d+:\d+$/u;
 /** The lines with files: the message, which is before them, may span several. */
 function stackOf(cause: unknown): string {
   if (!(cause instanceof Error)) return '';
-  const frames = (cause.stack ?? '').split('\n').filter((line) => FRAME.test(line));
-  const lines = frames.map((line) =>
-    line
-      .trim()
-      .replaceAll(window.location.origin, '')
-      .replaceAll(/\?[^:)]*/gu, ''),
-  );
-  return lines.join('\n').slice(0, MAX_STACK_CHARACTERS);
+  const lines = (cause.stack ?? '').split('\n').filter((line) => FRAME.test(line));
+  const frames = lines.map((line) => line.trim()).join('\n');
+  return frames
+    .replaceAll(window.location.origin, '')
+    .replaceAll(/\?[^:)\n]*/gu, '')
+    .slice(0, MAX_STACK_CHARACTERS);
 }
 
 /** Section and build of the first file of a section in a stack. */

@@ -15,8 +15,6 @@ import { routeFor } from './route';
 import type { Attempt } from './useLoading';
 
 const pages = new WeakMap<SectionRoute, ComponentType>();
-/** Prefetched pages, each used once. */
-const prefetchedPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
 
 /** A section that is being loaded. */
 interface Pending {
@@ -103,7 +101,7 @@ export async function loadPage(
   { signal }: Pick<Attempt, 'signal'>,
 ): Promise<ComponentType> {
   try {
-    const { default: page } = await withRetries(() => fetchPage(route), signal);
+    const { default: page } = await withRetries(() => route.load(), signal);
     pages.set(route, page);
     return page;
   } catch (error) {
@@ -169,24 +167,14 @@ export function shownRoute(): string | undefined {
   return routes.find((route) => route !== undefined)?.path;
 }
 
-/** Loads the page of the address in parallel with the section's translations. */
+/** Loads the page of the address in parallel with the section's translations; webpack joins a load that is under way. */
 function prefetchPage(section: Section): void {
   const route = routeFor(window.location.pathname, section);
-  if (!route) return;
-  const page = route.load();
-  prefetchedPages.set(route, page);
-  page.then(
+  route?.load().then(
     ({ default: loaded }) => pages.set(route, loaded),
     // Errors surface when the page is shown.
     () => undefined,
   );
-}
-
-/** The prefetched page, once; later calls load again. */
-function fetchPage(route: SectionRoute): ReturnType<SectionRoute['load']> {
-  const prefetched = prefetchedPages.get(route);
-  prefetchedPages.delete(route);
-  return prefetched ?? route.load();
 }
 
 /** The section's current entry in `remotes.json`; the known one if that cannot be fetched. */

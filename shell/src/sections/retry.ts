@@ -14,13 +14,10 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal?: AbortSi
     } catch (error) {
       const failure = toSectionFailure(error);
       if (!failure.retryable || number >= RETRIES || signal?.aborted === true) throw failure;
-      await pause(PAUSE_MS * 2 ** number * (0.5 + Math.random()));
+      const pause = PAUSE_MS * 2 ** number * (0.5 + Math.random());
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
     }
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }
