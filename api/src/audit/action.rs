@@ -129,6 +129,7 @@ actions! {
     UserDisable = "user.disable", Access, Person, Nothing;
     UserEnable = "user.enable", Access, Person, Nothing;
     UserEndSessions = "user.end-sessions", Access, Person, Nothing;
+    UserOpenSession = "user.open-session", Access, Person, Nothing;
     UserResetSecondFactor = "user.reset-second-factor", Access, Person, Nothing;
     UserRecover = "user.recover", Access, Person, Nothing;
     UserSetPassword = "user.set-password", Access, Person, Nothing;

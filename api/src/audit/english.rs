@@ -47,6 +47,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserDisable => format!("disabled the account of {subject}"),
         Action::UserEnable => format!("enabled the account of {subject}"),
         Action::UserEndSessions => format!("ended the sessions of {subject}"),
+        Action::UserOpenSession => format!("opened a session of ten minutes as {subject}"),
         Action::UserResetSecondFactor => format!("removed the second factor of {subject}"),
         Action::UserRecover => {
             format!("gave {subject} back the account, which somebody had taken over")

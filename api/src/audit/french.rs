@@ -57,6 +57,9 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::UserDisable => format!("a désactivé le compte {of_subject}"),
         Action::UserEnable => format!("a réactivé le compte {of_subject}"),
         Action::UserEndSessions => format!("a fermé les sessions {of_subject}"),
+        Action::UserOpenSession => {
+            format!("a ouvert une session de dix minutes au nom {of_subject}")
+        }
         Action::UserResetSecondFactor => format!("a retiré le deuxième facteur {of_subject}"),
         Action::UserRecover => {
             format!("a rendu à {subject} son compte, pris par une autre personne")

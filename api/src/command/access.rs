@@ -13,6 +13,7 @@ use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
 use crate::second_factor::totp;
 use crate::security::ended_session::{self, EndReason};
+use crate::security::session;
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
 use crate::{oidc, passkeys, time, values};
@@ -60,6 +61,17 @@ impl AccountCommand {
         self.run(|db, user_id, email| {
             let ended = access::end_sessions(db, Actor::OPERATOR, user_id)?;
             Ok(format!("sessions of {email} ended: {ended}"))
+        })
+    }
+
+    /// `open-session`: prints the token alone, for a file of accounts.
+    pub fn open_session(self) -> CommandResult {
+        self.run(|db, user_id, email| {
+            if users::is_disabled(db, user_id)? {
+                return Err(refused(format!("{email} is disabled")));
+            }
+            Actor::OPERATOR.audit(db, Action::UserOpenSession, user_id)?;
+            session::open_by_command(db, user_id)
         })
     }
 

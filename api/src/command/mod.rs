@@ -72,6 +72,8 @@ enum Command {
     RecoverAccount(recovery::RecoverAccount),
     /// End all sessions of a user, who may sign in again
     EndSessions(access::AccountCommand),
+    /// Open a session of ten minutes for a browser that looks at a deployment, and print its token
+    OpenSession(access::AccountCommand),
     /// Remove all second factors of a user who lost them, and end their sessions
     ResetSecondFactor(access::AccountCommand),
     /// Keep a user out: end their sessions and refuse to open new ones
@@ -132,6 +134,7 @@ pub fn run() -> ExitCode {
         Command::SetPassword(command) => command.run(),
         Command::RecoverAccount(command) => command.run(),
         Command::EndSessions(account) => account.end_sessions(),
+        Command::OpenSession(account) => account.open_session(),
         Command::ResetSecondFactor(account) => account.reset_second_factor(),
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),

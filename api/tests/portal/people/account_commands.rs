@@ -1,12 +1,16 @@
 //! Commands that take access back and give it again.
 
+use std::net::Ipv4Addr;
 use std::process::{Command, Output};
 
 use portal_api::demo::PASSWORD;
+use portal_api::security::{session, token};
 use portal_api::store::Db;
 use portal_api::{users, values};
 use portal_core::api::requests::{NoFields, SignInRequest};
-use portal_core::api::{Brands, CurrentUser, ErrorCode, Secret, SignIn, UnansweredRequests};
+use portal_core::api::{
+    Brands, CurrentUser, ErrorCode, RemoveAuthenticator, Secret, SignIn, UnansweredRequests,
+};
 
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 use crate::process::{command, written};
@@ -112,6 +116,24 @@ cases! {
         assert_eq!(sign_in(&fixture, "fleet@demo.test", PASSWORD).await, None);
         assert_eq!(audited(&fixture, "user.end-sessions").await, 1);
         assert!(refused(&fixture, "end-sessions", "nobody@demo.test").contains("nobody@demo.test"));
+    }
+
+    async fn a_session_of_a_command_opens_pages_for_ten_minutes_and_changes_nothing_that_matters(fixture) { // SESSION-20
+        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1, 0)").await;
+        let token = done(&fixture, "open-session", "fleet@demo.test");
+        let mut client = fixture.anonymous().with_session(token.trim_end());
+        client.call::<CurrentUser>(&NoFields {}).await.unwrap();
+        let needed = ErrorCode::ConfirmationNeeded.number();
+        assert_eq!(client.refused::<RemoveAuthenticator>(&NoFields {}).await, needed);
+        assert_eq!(fixture.number("SELECT expires_at - seen_at FROM sessions").await / 1000, 600);
+        let end = fixture.number("SELECT expires_at FROM sessions").await;
+        let hash = token::hash(token.trim_end());
+        let used = move |db: &mut Db<'_>| session::record_use(db, &hash, Ipv4Addr::LOCALHOST.into());
+        fixture.state.store.write(used).await.unwrap();
+        assert_eq!(fixture.number("SELECT expires_at FROM sessions").await, end, "use makes it no longer");
+        assert_eq!(audited(&fixture, "user.open-session").await, 1);
+        done(&fixture, "disable-user", "fleet@demo.test");
+        assert!(refused(&fixture, "open-session", "fleet@demo.test").contains("is disabled"));
     }
 
     async fn ended_sessions_and_a_disabled_account_leave_no_known_device(fixture) {
