@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useControlsDisabled } from '../ui';
-import styles from './DataTable.module.css';
+import tableStyles from './DataTable.module.css';
+import styles from './HeaderCell.module.css';
 import { roles } from './roles';
 import { SortMenu } from './SortMenu';
 import type { Column, Sort } from './types';
@@ -26,7 +27,7 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
       style={{ inlineSize: column.width }}
-      className={clsx(align === 'end' && styles.end, sticky && styles.sticky)}
+      className={clsx(align === 'end' && tableStyles.end, sticky && tableStyles.sticky)}
     >
       {column.orders && onSort ? (
         <SortMenu
