@@ -5,7 +5,7 @@ test.use({ account: 'broker' });
 
 const LISTS = ['', '/BidPendingUserApproval', '/BidPending', '/DiscardedUserAssurance'];
 
-test('rows are 52 px high on a desktop, and begin in the upper half of a small phone', async ({
+test('rows are 52 px high on a desktop, begin in the upper half of a small phone, and seven are in sight on a usual one', async ({
   page,
 }) => {
   const { rows } = brokerPage(page);
@@ -21,6 +21,8 @@ test('rows are 52 px high on a desktop, and begin in the upper half of a small p
     await page.setViewportSize({ width: 360, height: 640 });
     const top = async () => (await rows.first().boundingBox())?.y ?? 640;
     await expect.poll(top, list).toBeLessThanOrEqual(320);
+    const seventh = await rows.nth(6).boundingBox();
+    expect((seventh?.y ?? 740) + (seventh?.height ?? 0), list).toBeLessThanOrEqual(740);
   }
 });
 
