@@ -38,7 +38,7 @@ test('beside a request all rows of the page are in sight, two lines each', async
   expect(Math.round(height)).toBeLessThanOrEqual(58);
 });
 
-test('a list is printed in light colours, without its controls, in the dark theme too', async ({
+test('a list is printed whole, in light colours, without its controls, in the dark theme too', async ({
   page,
 }) => {
   const { rows, labels, showing } = brokerPage(page);
@@ -54,4 +54,8 @@ test('a list is printed in light colours, without its controls, in the dark them
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: labels.refresh })).toBeHidden();
   await expect(page.getByRole('button', { name: labels.discardRow })).toHaveCount(0);
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(rows).toHaveCount(220);
+  await expect(showing).toHaveText(/^1 à 220 sur 220 /u);
 });

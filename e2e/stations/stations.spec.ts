@@ -25,6 +25,11 @@ test.describe('stations', () => {
     await page.goBack();
     await expect(showing).toHaveText(labels.showing(1, 10));
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    // All that the filters keep goes to paper (LIST-18).
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(rows).toHaveCount(180);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(rows).toHaveCount(10);
   });
 
   test('are counted by tiles that filter the table', async ({ page }) => {

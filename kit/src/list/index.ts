@@ -10,4 +10,5 @@ export { fromTableSort, toTableSort } from './sort';
 export { today } from './today';
 export { useListKeys, type ListKeys } from './useListKeys';
 export { useListParams, type ListParams, type ListParamsCodec } from './useListParams';
+export { usePrintedPage } from './usePrintedPage';
 export { resetRowSelections, useRowSelection } from './useRowSelection';

@@ -5,6 +5,7 @@ import {
   fromTableSort,
   SkippedRowsAlert,
   toTableSort,
+  usePrintedPage,
   type ListKeys,
 } from '@portal/kit/list';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
@@ -116,7 +117,7 @@ interface TableAreaProps extends RequestTableProps {
 /** The rows of the page, with the changes since they were read, and the pagination. */
 function TableArea(props: TableAreaProps) {
   const { caption, columns, empty, keys, split, hidden, density } = props;
-  const { requests, listParams, book, readPage } = props.list;
+  const { requests, listParams, book, readPage, readPageAt } = props.list;
   const { selection, selectionBar, onRowOpen } = props;
   const { query, setQuery, setPage } = listParams;
   const { tableRef, searchRef } = keys;
@@ -125,7 +126,7 @@ function TableArea(props: TableAreaProps) {
     () => withWidths(columns, { hidden, selectable }),
     [columns, hidden, selectable],
   );
-  const page = readPage();
+  const page = usePrintedPage(readPage(), readPageAt);
   const rows = page?.rows ?? NO_ROWS;
   const isPartial = book?.isComplete === false;
   const isArriving = page !== undefined && !book?.isComplete && !requests.error;

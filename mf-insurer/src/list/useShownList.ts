@@ -19,6 +19,8 @@ export interface ShownList {
   readonly book: RequestBook | undefined;
   /** The page on screen; undefined while there is none. Not memoised: discarding a row changes the list in place. */
   readonly readPage: () => RequestPage | undefined;
+  /** Another page of the same rows, by its number; undefined without `book`. */
+  readonly readPageAt: ((page: number) => RequestPage) | undefined;
 }
 
 /** The rows of a list: of the list from its first piece on, until then of the page that the server answered. */
@@ -32,10 +34,12 @@ export function useShownList(name: RequestListName): ShownList {
   const listParams = useRequestListParams(name, answered);
   const book = answered ? undefined : data;
   useSearchLabels(book, listParams.query.search);
+  const { query } = listParams;
   return {
     requests,
     listParams,
     book,
-    readPage: () => answered?.page ?? book?.page(listParams.query, today(), language),
+    readPage: () => answered?.page ?? book?.page(query, today(), language),
+    readPageAt: book && ((page) => book.page({ ...query, page }, today(), language)),
   };
 }

@@ -1,7 +1,13 @@
 import { stationPageSizes, type StationListPage, type StationRow } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
+import {
+  EmptyListState,
+  FilterSelect,
+  SkippedRowsAlert,
+  usePrintedPage,
+  useRowSelection,
+} from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
 import { EmptyState, LoadingBar, scrollToTopOf, useIsNarrow } from '@portal/kit/ui';
 import { clsx } from 'clsx';
@@ -72,9 +78,15 @@ export function StationTable(props: StationTableProps) {
   );
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
-  const page = useMemo(
+  const shown = useMemo(
     () => answered?.page ?? stock.board?.page(query, [...selectedIds], thresholds),
     [answered, stock, query, selectedIds, thresholds],
+  );
+  const page = usePrintedPage(
+    shown,
+    answered || !board
+      ? undefined
+      : (at) => board.page({ ...query, page: at }, [...selectedIds], thresholds),
   );
 
   // The first row that the filters keep may still arrive.

@@ -12,6 +12,7 @@ import {
   fromTableSort,
   toTableSort,
   useListParams,
+  usePrintedPage,
   type ListParamsCodec,
 } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
@@ -51,7 +52,8 @@ export default function AccountsPage() {
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { data } = people;
-  const page = useMemo(() => data && peoplePage(data, query), [data, query]);
+  const shown = useMemo(() => data && peoplePage(data, query), [data, query]);
+  const page = usePrintedPage(shown, data && ((at) => peoplePage(data, { ...query, page: at })));
   const rows = useMemo(() => page?.rows.flatMap((at) => data?.[at] ?? []), [page, data]);
   const refetch = () => void people.refetch();
 
