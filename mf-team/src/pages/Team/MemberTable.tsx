@@ -42,7 +42,7 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       {
         id: 'days',
         header: t('list.days'),
-        cell: ({ days }) => days ?? t('list.unknown'),
+        cell: ({ days }) => <span className={styles.days}>{days ?? t('list.unknown')}</span>,
       },
       {
         id: 'hours',
