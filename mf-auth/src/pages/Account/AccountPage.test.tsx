@@ -13,6 +13,16 @@ const offer = {
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+test('the contents of the page lead to each of its parts', async () => {
+  const page = await open();
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  for (const name of ['Password', 'Open sessions', 'My data']) {
+    await page.user.click(contents.getByRole('link', { name }));
+    expect(document.activeElement).toContainElement(screen.getByRole('region', { name }));
+  }
+  expect(location.hash).toBe('');
+});
+
 test('names and language are saved together, and the page changes its language at once', async () => {
   const page = await open({ 'POST /api/v1/user/account': {} });
   const profile = await change(page, 'Name and language');

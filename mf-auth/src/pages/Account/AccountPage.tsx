@@ -1,6 +1,7 @@
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { Card, Loading, PageFailure } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
 import styles from './Account.module.css';
 import { AccountRows } from './AccountRows';
 import { DataRow } from './DataRow';
@@ -12,7 +13,9 @@ import { useAccount } from './queries';
 import { SecondFactorRow } from './SecondFactorRow';
 import { SessionsCard } from './SessionsCard';
 
-/** A person's own account (ACCOUNT-1): a row for each thing, then passkeys and sessions. */
+type Part = 'profile' | 'email' | 'password' | 'secondFactor' | 'passkeys' | 'sessions' | 'data';
+
+/** A person's own account (ACCOUNT-1): a row for each thing, then passkeys and sessions; with room, a list of them. */
 export default function AccountPage() {
   const { t } = useTranslation('auth');
   const { data: account, error, refetch } = useAccount();
@@ -20,21 +23,79 @@ export default function AccountPage() {
     if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
     return <Loading label={t('account.loading')} />;
   }
+  const hasPasskeys = config().passkeyHost !== undefined;
+  const parts: Part[] = ['profile', 'email', 'password', 'secondFactor'];
+  if (hasPasskeys) parts.push('passkeys');
+  parts.push('sessions', 'data');
   return (
     <AccountRows>
       <div className={styles.page}>
-        <Card className={styles.rows}>
-          <ProfileRow account={account} />
-          <EmailRow account={account} />
-          <PasswordRow account={account} />
-          <SecondFactorRow account={account} />
-        </Card>
-        {config().passkeyHost !== undefined && <PasskeysCard />}
-        <SessionsCard />
-        <Card className={styles.rows}>
-          <DataRow />
-        </Card>
+        <Contents parts={parts} />
+        <div className={styles.parts}>
+          <Card className={styles.rows}>
+            <Place of="profile">
+              <ProfileRow account={account} />
+            </Place>
+            <Place of="email">
+              <EmailRow account={account} />
+            </Place>
+            <Place of="password">
+              <PasswordRow account={account} />
+            </Place>
+            <Place of="secondFactor">
+              <SecondFactorRow account={account} />
+            </Place>
+          </Card>
+          {hasPasskeys && (
+            <Place of="passkeys">
+              <PasskeysCard />
+            </Place>
+          )}
+          <Place of="sessions">
+            <SessionsCard />
+          </Place>
+          <Card className={styles.rows}>
+            <Place of="data">
+              <DataRow />
+            </Place>
+          </Card>
+        </div>
       </div>
     </AccountRows>
+  );
+}
+
+const idOf = (part: Part) => `account-${part}`;
+
+/** What a link of the contents leads to. */
+function Place({ of, children }: { of: Part; children: ReactNode }) {
+  return (
+    <div id={idOf(of)} tabIndex={-1} className={styles.place}>
+      {children}
+    </div>
+  );
+}
+
+/** Links that move the focus themselves: a hash in the URL would add a history entry. */
+function Contents({ parts }: { parts: readonly Part[] }) {
+  const { t } = useTranslation('auth');
+  return (
+    <nav aria-label={t('account.contents')} className={styles.contents}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>
+            <a
+              href={`#${idOf(part)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(idOf(part))?.focus();
+              }}
+            >
+              {t(`account.${part}.title`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
