@@ -15,10 +15,10 @@ const offer = {
 
 test('the contents of the page lead to each of its parts', async () => {
   const page = await open();
-  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
   for (const name of ['Password', 'Open sessions', 'My data']) {
     await page.user.click(contents.getByRole('link', { name }));
-    expect(document.activeElement).toContainElement(screen.getByRole('region', { name }));
+    expect(document.activeElement).toContainElement(await screen.findByRole('region', { name }));
   }
   expect(location.hash).toBe('');
 });
