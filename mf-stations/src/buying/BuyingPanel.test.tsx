@@ -15,7 +15,13 @@ beforeEach(() => {
 const open = (path = '/Stations', stores = [sherbrooke, peel]) =>
   createTestShell({ section, path, roles: ['ROLE_ADMIN'], answers: answers(stores) });
 
-const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+/** A checkbox that can be pressed: that of the page waits for rows. */
+const box = (name: RegExp | string) =>
+  waitFor(() => {
+    const found = screen.getByRole('checkbox', { name });
+    expect(found).toBeEnabled();
+    return found;
+  });
 const panel = () => screen.getByRole('region', { name: 'To buy' });
 const amount = (name: RegExp) => within(panel()).getByRole('textbox', { name });
 

@@ -140,7 +140,9 @@ test('of more selected applications than a call handles the oldest are taken', a
     application(100 + at, `Ana${String(at)}`, 20),
   );
   const { user } = await open({}, many);
-  await user.click(await screen.findByRole('checkbox', { name: 'Select the whole page' }));
+  const page = await screen.findByRole('checkbox', { name: 'Select the whole page' });
+  await waitFor(() => expect(page).toBeEnabled());
+  await user.click(page);
   expect(screen.getByText(/101 applications selected/u)).toBeInTheDocument();
   for (const name of ['Approve the selection', 'Refuse the selection'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
