@@ -36,6 +36,7 @@ mod database {
     pub mod durability;
     pub mod messages;
     pub mod outages;
+    pub mod proxy;
     pub mod replaced_file;
     pub mod replaced_log;
     pub mod standby;
