@@ -153,8 +153,8 @@ pub fn create(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
     Ok(id)
 }
 
-/// As [`create`], without the mail: nobody learns the link. Its row says to managers what that of any other address says,
-/// whether or not the address has an account (INVITE-4).
+/// An invitation without its mail, so that the link stays unknown: managers see the same row for every address, with an
+/// account or without (INVITE-4).
 pub fn create_unmailed(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> {
     insert(db, new).map(|(id, _)| id)
 }
