@@ -68,7 +68,7 @@ export const faults = [
     undo: ({ databases }) => databases.hosts.forEach((host) => host.heal()),
   },
   {
-    name: 'primary hears nobody, but is heard',
+    name: 'packets to the primary dropped, those from it not',
     lasts: LASTS_MS,
     inject: ({ primary }) => primary.ignore(),
     undo: ({ primary }) => primary.heal(),
