@@ -88,6 +88,7 @@ export const mayChooseBrand = rule('mayChooseBrand');
 export const mayDeleteOffer = rule('mayDeleteOffer');
 export const mayJoinBrand = rule('mayJoinBrand');
 export const offerLink = rule('offerLink');
+export const maxPrintedRows = rule('maxPrintedRows');
 export const memberPageSize = rule('memberPageSize');
 export const memberRows = rule('memberRows');
 export const monthsToRenewals = rule('monthsToRenewals');

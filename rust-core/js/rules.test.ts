@@ -284,7 +284,8 @@ test('pages of transactions', () => {
     to: 10,
   });
   expect(core.pageCount(20, 20)).toBe(2);
-  expect([core.listPageSize(), core.memberPageSize(), core.maxReviewed()]).toEqual([10, 20, 100]);
+  const sizes = [core.listPageSize(), core.memberPageSize(), core.maxPrintedRows()];
+  expect([...sizes, core.maxReviewed()]).toEqual([10, 20, 1000, 100]);
 });
 
 test('amounts, stores and months in the time zone of the browser', () => {

@@ -9,6 +9,9 @@ pub const PEOPLE_PAGE_SIZE: u32 = 25;
 /// Rows per page of the billing and insurer lists (LIST-3).
 pub const LIST_PAGE_SIZE: u32 = 10;
 
+/// Rows of the longest list that is printed whole (LIST-18).
+pub const MAX_PRINTED_ROWS: u32 = 1000;
+
 from_js! {
     wire_type! {
         /// Position of a page in a list. Both of the server's spellings are read (LIST-5).

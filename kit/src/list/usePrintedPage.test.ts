@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
-import type { Paging } from '@portal/core';
+import { beforeAll, expect, test } from '@jest/globals';
+import { initCore, type Paging } from '@portal/core';
 import { fireEvent, renderHook } from '@testing-library/react';
 import { usePrintedPage } from './usePrintedPage';
+
+beforeAll(() => initCore());
 
 /** Two rows a page. */
 const pageOf = (page: number, total: number) => ({

@@ -1,9 +1,6 @@
-import type { Paging } from '@portal/core';
+import { maxPrintedRows, type Paging } from '@portal/core';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-/** Rows of the longest list that is printed as a whole. */
-const MAX_PRINTED_ROWS = 1000;
 
 interface Page<Row> {
   readonly rows: readonly Row[];
@@ -20,7 +17,7 @@ export function usePrintedPage<Row, Shown extends Page<Row>>(
   readPage: ((page: number) => Page<Row>) | undefined,
 ): (Shown & Page<Row>) | undefined {
   const isPrinting = useIsPrinting();
-  if (!isPrinting || !page || !readPage || page.paging.total > MAX_PRINTED_ROWS) return page;
+  if (!isPrinting || !page || !readPage || page.paging.total > maxPrintedRows()) return page;
   const { lastPage } = page.paging;
   const rows = Array.from({ length: lastPage }, (_, at) => readPage(at + 1).rows).flat();
   return { ...page, rows, paging: { ...page.paging, from: 1, to: rows.length } };

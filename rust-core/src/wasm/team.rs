@@ -80,6 +80,9 @@ rules! {
     /// Rows per page of the billing and insurer lists.
     listPageSize "(): number" = |_| Ok(paging::LIST_PAGE_SIZE.into());
 
+    /// Rows of the longest list that is printed whole.
+    maxPrintedRows "(): number" = |_| Ok(paging::MAX_PRINTED_ROWS.into());
+
     /// Rows per page of a member's transactions.
     memberPageSize "(): number" = |_| Ok(paging::MEMBER_PAGE_SIZE.into());
 
