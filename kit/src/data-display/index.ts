@@ -3,6 +3,7 @@ export { Chip, ChipList } from './Chip';
 export { CopyButton } from './CopyButton';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
+export { PageContents } from './PageContents';
 export { Pagination, type PaginationProps } from './Pagination';
 export { Picture } from './Picture';
 export { RefreshStamp } from './RefreshStamp';

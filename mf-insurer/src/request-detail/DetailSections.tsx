@@ -1,4 +1,5 @@
 import type { DetailSection } from '@portal/core';
+import { PageContents } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useIsNarrow } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
@@ -10,6 +11,7 @@ const idOf = ({ key }: DetailSection) => `section-${key}`;
 
 /** The thirteen sections of a request: beside a navigation, or as accordions on a phone. */
 export function DetailSections({ sections }: { sections: readonly DetailSection[] }) {
+  const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   const isNarrow = useIsNarrow();
   const titleOf = ({ key, labelKey }: DetailSection) => codeLabel({ value: key, labelKey });
@@ -30,7 +32,11 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
   }
   return (
     <div className={styles.wide}>
-      <SectionNavigation items={sections.map((section) => [idOf(section), titleOf(section)])} />
+      <PageContents
+        label={t('detail.sections')}
+        parts={sections.map((section) => [idOf(section), titleOf(section)])}
+        className={styles.navigation}
+      />
       <div className={styles.sections}>
         {sections.map((section) => (
           <section key={section.key} aria-labelledby={idOf(section)} className={styles.section}>
@@ -42,30 +48,6 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
         ))}
       </div>
     </div>
-  );
-}
-
-/** Links that move the focus themselves: a hash in the URL would add a history entry. */
-function SectionNavigation({ items }: { items: readonly (readonly [string, string])[] }) {
-  const { t } = useTranslation('insurer');
-  return (
-    <nav aria-label={t('detail.sections')} className={styles.navigation}>
-      <ul>
-        {items.map(([id, title]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -17,7 +17,7 @@ import { copyButton } from './ui/copy-button';
 import { disabledControls } from './ui/disabled-controls';
 import { checkbox, field } from './ui/field';
 import { meter, statTile } from './ui/figures';
-import { breadcrumb, link, navTabs } from './ui/navigation';
+import { breadcrumb, link, navTabs, pageContents } from './ui/navigation';
 import { pagination, refreshStamp } from './ui/paging';
 import { picture, skeleton } from './ui/placeholders';
 import { emptyState, errorState } from './ui/states';
@@ -47,6 +47,7 @@ export const stories: Readonly<Record<string, Story>> = {
   menu,
   meter,
   'nav-tabs': navTabs,
+  'page-contents': pageContents,
   'page-header': pageHeader,
   pagination,
   picture,

@@ -1,4 +1,5 @@
 import { config } from '@portal/kit/config';
+import { PageContents } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Card, Loading, PageFailure } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
@@ -30,7 +31,11 @@ export default function AccountPage() {
   return (
     <AccountRows>
       <div className={styles.page}>
-        <Contents parts={parts} />
+        <PageContents
+          label={t('account.contents')}
+          parts={parts.map((part) => [idOf(part), t(`account.${part}.title`)])}
+          className={styles.contents}
+        />
         <div className={styles.parts}>
           <Card className={styles.rows}>
             <Place of="profile">
@@ -67,35 +72,11 @@ export default function AccountPage() {
 
 const idOf = (part: Part) => `account-${part}`;
 
-/** What a link of the contents leads to. */
+/** A part of the page, which a link of the contents focuses. */
 function Place({ of, children }: { of: Part; children: ReactNode }) {
   return (
     <div id={idOf(of)} tabIndex={-1} className={styles.place}>
       {children}
     </div>
-  );
-}
-
-/** Links that move the focus themselves: a hash in the URL would add a history entry. */
-function Contents({ parts }: { parts: readonly Part[] }) {
-  const { t } = useTranslation('auth');
-  return (
-    <nav aria-label={t('account.contents')} className={styles.contents}>
-      <ul>
-        {parts.map((part) => (
-          <li key={part}>
-            <a
-              href={`#${idOf(part)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(idOf(part))?.focus();
-              }}
-            >
-              {t(`account.${part}.title`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Breadcrumb, NavTabs } from '@portal/kit/data-display';
+import { Breadcrumb, NavTabs, PageContents } from '@portal/kit/data-display';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
 import type { Story } from '../../story';
 import { Row } from '../layout';
@@ -46,6 +46,23 @@ export const navTabs: Story = {
           { label: text('Demandes avec offre', 'Requests with an offer'), to: '/offers' },
           { label: text('Écartées', 'Discarded'), to: '/discarded', current: 'true' },
         ]}
+      />
+    ),
+  },
+};
+
+export const pageContents: Story = {
+  components: { PageContents },
+  states: {
+    'Parts of a page': (text) => (
+      <PageContents
+        label={text('Sur cette page', 'On this page')}
+        parts={[
+          ['profile', text('Nom et langue', 'Name and language')],
+          ['sessions', text('Sessions ouvertes', 'Open sessions')],
+          ['data', text('Mes données', 'My data')],
+        ]}
+        className={undefined}
       />
     ),
   },
