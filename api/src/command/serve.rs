@@ -40,7 +40,7 @@ use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
 use crate::routes::insurer::claims;
 use crate::routes::sign_in::sign_up;
-use crate::security::limits::attempt_counter;
+use crate::security::limits::limited_act;
 use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
 use crate::security::{device_cookie, one_time_token, pending_sign_in};
@@ -199,7 +199,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
     loop {
         interval.tick().await;
         let delete = |db: &mut Db<'_>| {
-            attempt_counter::delete_expired(db)?;
+            limited_act::delete_expired(db)?;
             device_cookie::delete_expired(db)?;
             one_time_token::delete_expired(db)?;
             outbox::delete_old(db)?;

@@ -5,7 +5,7 @@ use portal_core::language::Language;
 
 use super::Template;
 use crate::error::Result;
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
 use crate::values;
@@ -64,9 +64,11 @@ impl LinkRequest {
         let Some(account) = account(db, email)? else {
             return Ok(None);
         };
-        if !call_limits::may_mail(db, email)? {
+        let mail = LimitedAct::MailTo(email);
+        if mail.is_used_up(db)? {
             return Ok(None);
         }
+        mail.count(db)?;
         let template = match self {
             // Only its own mailbox learns that an account is disabled.
             _ if account.is_disabled => Template::AccountDisabled,

@@ -2,16 +2,12 @@
 
 use super::relying_party::Challenge;
 use crate::error::Result;
-use crate::security::limits::attempt_counter::{Counter, Limit};
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
 
 /// Time for the answer, in milliseconds.
 const LIFETIME: i64 = 5 * MINUTE;
-
-/// Challenges for one subscriber: a sign-in page asks for one every four minutes, and an office of 200 may have theirs open.
-const CHALLENGES_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(1_000);
 
 /// Keeps a challenge: of the user who makes a passkey, or of a sign-in or confirmation.
 pub fn insert(db: &mut Db<'_>, user_id: Option<i64>, challenge: &Challenge) -> Result<()> {
@@ -25,27 +21,6 @@ pub fn insert(db: &mut Db<'_>, user_id: Option<i64>, challenge: &Challenge) -> R
         ],
     )?;
     Ok(())
-}
-
-/// Refuses a challenge that [`insert_for_visitor`] would refuse, without a write: a flood costs little.
-pub fn check_visitor(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
-    let (now, subject) = (time::now(), subject(subscriber));
-    Counter::read(db, subject, &CHALLENGES_PER_SUBSCRIBER, now)?
-        .admit(now)
-        .map(drop)
-}
-
-/// Keeps a challenge of a visitor, and counts it.
-///
-/// # Errors
-/// 429 where the limit is reached.
-pub fn insert_for_visitor(db: &mut Db<'_>, subscriber: &str, challenge: &Challenge) -> Result<()> {
-    Counter::count(db, subject(subscriber), &CHALLENGES_PER_SUBSCRIBER)?;
-    insert(db, None, challenge)
-}
-
-fn subject(subscriber: &str) -> String {
-    format!("passkey-challenge:{subscriber}")
 }
 
 /// The latest expiry that counts: later ones are of a clock that was far ahead.

@@ -15,7 +15,7 @@ use crate::http::client_address;
 use crate::http::origin::require_own;
 use crate::http::request_body::{MAX_BODY_BYTES, read_json};
 use crate::metrics::OTHER;
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::networks;
 use crate::state::AppState;
 use crate::store::Db;
@@ -119,7 +119,7 @@ pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Res
     }
     let client = client_address::of(&parts.extensions, &parts.headers, config.trust_proxy);
     let subscriber = networks::subscriber(client);
-    let count = move |db: &mut Db<'_>| call_limits::failure_report(db, &subscriber);
+    let count = move |db: &mut Db<'_>| LimitedAct::FailureReport(&subscriber).count(db);
     state.store.write(count).await?;
 
     let SectionFailure {

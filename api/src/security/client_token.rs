@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use portal_core::api::{Access, ErrorCode, Scope};
 
-use super::limits::call_limits;
+use super::limits::limited_act::LimitedAct;
 use super::session::SessionCredentials;
 use super::token;
 use crate::audit::{self, Action};
@@ -128,7 +128,7 @@ pub fn authorize(
 /// # Errors
 /// 429 where the limit is reached.
 pub fn count_call(db: &mut Db<'_>, client: &CurrentClient, address: IpAddr) -> Result<()> {
-    call_limits::client_call(db, client.id)?;
+    LimitedAct::ClientCall(client.id).count(db)?;
     let now = time::now();
     if now - client.used_at > USED_AT_PRECISION {
         db.execute(

@@ -15,7 +15,8 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
 use crate::routes::sign_in::mailed_link;
-use crate::security::limits::{call_limits, sign_in_limits};
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
@@ -35,7 +36,8 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
     if !broken.is_empty() {
         return Err(Error::fields(broken));
     }
-    call_limits::count_email_change(db, user_id, &email)?;
+    LimitedAct::EmailChange(user_id).count(db)?;
+    LimitedAct::MailTo(&email).count(db)?;
     let is_asked_again = one_time_token::data_of(db, user_id, PURPOSE)?.as_ref() == Some(&email);
     let token = one_time_token::issue(db, user_id, PURPOSE, Some(&email))?;
     match users::with_email(db, &email)? {

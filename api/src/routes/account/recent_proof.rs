@@ -13,6 +13,7 @@ use crate::http::response::JsonResponse;
 use crate::routes::sign_in::opened_session::{code_place, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::second_factor::{self, enrolment, totp};
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::password::fair_queue::{Applicant, Permit};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
@@ -93,7 +94,7 @@ impl VerifiedPassword {
     pub fn require_current(&self, db: &mut Db<'_>) -> Result<()> {
         let user_id = self.user_id;
         users::require_open(db, user_id, &self.hash).map_err(|_| wrong_password())?;
-        sign_in_limits::succeeded_of_user(db, user_id)
+        LimitedAct::PasswordOfUser(user_id).forget(db)
     }
 }
 
@@ -119,7 +120,7 @@ pub async fn verify_password(
         is_known: true,
     });
     let permit = permit.await?;
-    let count = move |db: &mut Db<'_>| sign_in_limits::count_of_user(db, user_id);
+    let count = move |db: &mut Db<'_>| LimitedAct::PasswordOfUser(user_id).count(db);
     state.store.write(count).await?;
     let is_right = state
         .passwords

@@ -10,7 +10,7 @@ use super::offers;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -71,7 +71,7 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
     let step = claim(held, stored.user_id, take_over, stored.seen_at)?;
     if step == ClaimStep::Taken {
         require_fewer(db, stored)?;
-        call_limits::claim_taken(db, user.user_id)?;
+        LimitedAct::Claim(user.user_id).count(db)?;
     }
     db.execute(
         "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (?1, ?2, ?3, ?4)

@@ -8,7 +8,7 @@ use portal_core::validate::{FieldCode, FieldError};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::invitations::{self, Invitee, NewInvitation};
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{users, values};
@@ -25,7 +25,8 @@ pub fn invite(db: &mut Db<'_>, user: &CurrentUser, request: &InviteRequest) -> R
     }
     let email = users::normal_email(&request.email);
     require_target(db, request)?;
-    call_limits::count_invitation_of_administrator(db, user.user_id, &email)?;
+    LimitedAct::Invitation(user.user_id).count(db)?;
+    LimitedAct::InvitationMailTo(&email).count(db)?;
     if let Invitee::Owner(account) = Invitee::of(db, &email)?
         && account.is_of_portal
     {
@@ -75,7 +76,8 @@ pub fn resend(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()>
     if role.is_some() {
         user.require_recent_proof()?;
     }
-    call_limits::count_invitation_of_administrator(db, user.user_id, &email)?;
+    LimitedAct::Invitation(user.user_id).count(db)?;
+    LimitedAct::InvitationMailTo(&email).count(db)?;
     invitations::renew(db, request.id, user.user_id)?;
     user.audit(db, Action::InvitationResend, request.id)
 }

@@ -18,7 +18,7 @@ use crate::invitations::{self, Invitee, NewInvitation};
 use crate::mail::{self, Template};
 use crate::routes::team::employees::require_seat;
 use crate::routes::team::managed_business::{self, require_own};
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
@@ -61,7 +61,8 @@ fn mail_invitation(
     require_own(db, user, business_id)?;
     let email = users::normal_email(&request.user_email);
     require_seat(db, business_id, Some(&email), None)?;
-    call_limits::count_invitation(db, user.user_id, &email)?;
+    LimitedAct::Invitation(user.user_id).count(db)?;
+    LimitedAct::MailTo(&email).count(db)?;
     let new = NewInvitation {
         email: &email,
         role: None,

@@ -7,7 +7,8 @@ use portal_core::language::Language;
 use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
-use crate::security::limits::{call_limits, sign_in_limits};
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::source::Source;
 use crate::state::AppState;
@@ -30,10 +31,14 @@ pub(in crate::routes) async fn ask(
     let email = users::normal_email(email);
     let (checked, asking) = (email.clone(), subscriber.clone());
     // Refused without a write: a flood costs little.
-    let check = move |db: &mut Db<'_>| call_limits::check_link_request(db, &asking, &checked);
+    let check = move |db: &mut Db<'_>| {
+        LimitedAct::LinkRequest(&asking).check(db)?;
+        LimitedAct::LinkRequestFor(&asking, &checked).check(db)
+    };
     sign_in_limits::delay_refusal(state.store.read(check).await).await?;
     let write = move |db: &mut Db<'_>| {
-        call_limits::count_link_request(db, &subscriber, &email)?;
+        LimitedAct::LinkRequest(&subscriber).count(db)?;
+        LimitedAct::LinkRequestFor(&subscriber, &email).count(db)?;
         mail::enqueue_request(db, asked, &email, language, &source)
     };
     sign_in_limits::delay_refusal(state.store.write(write).await).await?;
@@ -51,13 +56,13 @@ pub(in crate::routes) async fn check<T: Send + 'static>(
     let read = move |db: &mut Db<'_>| {
         let checked = check(db);
         if checked.as_ref().is_err_and(is_link_expired) {
-            call_limits::check_link_use(db, &subscriber)?;
+            LimitedAct::LinkUse(&subscriber).check(db)?;
         }
         checked
     };
     let checked = state.store.read(read).await;
     if checked.as_ref().is_err_and(is_link_expired) {
-        let count = move |db: &mut Db<'_>| call_limits::count_link_use(db, &guessing);
+        let count = move |db: &mut Db<'_>| LimitedAct::LinkUse(&guessing).count(db);
         state.store.write(count).await?;
     }
     checked

@@ -9,7 +9,8 @@ use crate::audit::{self, Action};
 use crate::config::Config;
 use crate::error::Result;
 use crate::security::device_cookie::AccountKey;
-use crate::security::limits::sign_in_limits::{self, CodePlace};
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits::CodePlace;
 use crate::security::session::{self, RotatedToken, SessionCredentials};
 use crate::security::session_limits::Limits;
 use crate::security::{cookies, networks};
@@ -35,7 +36,7 @@ impl OpenedSession {
         credentials: &SessionCredentials,
         device_id: Option<&str>,
     ) -> Result<Self> {
-        sign_in_limits::count_session(db, user_id)?;
+        LimitedAct::Session(user_id).count(db)?;
         let key = account_key(db, user_id)?;
         let network = networks::network(credentials.source.address);
         key.remember_network(db, user_id, &network)?;

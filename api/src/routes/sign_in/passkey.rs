@@ -15,7 +15,8 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys::relying_party::{Assertion, RelyingParty, VerifiedPasskey};
 use crate::passkeys::{self, challenges};
-use crate::security::limits::sign_in_limits;
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits::{self, of_subscriber};
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -32,10 +33,13 @@ async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result
     request.parse::<ChallengePasskey>().await?;
     let challenge = relying_party(&state)?.challenge_any()?;
     let checked = subscriber.clone();
-    let check = move |db: &mut Db<'_>| challenges::check_visitor(db, &checked);
+    let check = move |db: &mut Db<'_>| LimitedAct::PasskeyChallenge(&checked).check(db);
     state.store.read(check).await?;
     let kept = challenge.clone();
-    let insert = move |db: &mut Db<'_>| challenges::insert_for_visitor(db, &subscriber, &kept);
+    let insert = move |db: &mut Db<'_>| {
+        LimitedAct::PasskeyChallenge(&subscriber).count(db)?;
+        challenges::insert(db, None, &kept)
+    };
     state.store.write(insert).await?;
     JsonResponse::success(ChallengePasskey::INFO.answer, &challenge.options)
 }
@@ -51,10 +55,16 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let subscriber = networks::subscriber(request.client_address);
     let request = request.parse::<SignInByPasskey>().await?;
     let checked = subscriber.clone();
-    let check = move |db: &mut Db<'_>| sign_in_limits::check_passkey(db, &checked);
+    let check = move |db: &mut Db<'_>| {
+        let mut acts = of_subscriber(&checked).into_iter();
+        acts.try_for_each(|act| act.check(db))
+    };
     state.store.read(check).await?;
     let counted = subscriber.clone();
-    let count = move |db: &mut Db<'_>| sign_in_limits::count_passkey(db, &counted);
+    let count = move |db: &mut Db<'_>| {
+        let mut acts = of_subscriber(&counted).into_iter();
+        acts.try_for_each(|act| act.count(db))
+    };
     let verified = verify(&state, &request.credential, count).await?;
     let user_id = verified.passkey.user_id;
     credentials.user_id.get_or_init(|| user_id);
@@ -64,7 +74,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             return Err(ErrorCode::AccountDisabled.into());
         }
         passkeys::record_use(db, &verified)?;
-        sign_in_limits::passkey_succeeded(db, &subscriber)?;
+        LimitedAct::WrongOfSubscriber(&subscriber).take_back(db)?;
         let device_id = known_device(db, user_id, &devices)?;
         OpenedSession::new(db, user_id, remembered, &credentials, device_id.as_deref())
     };
@@ -82,7 +92,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
     let user_id = request.authorize::<ConfirmByPasskey>(&state).await?.user_id;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<ConfirmByPasskey>().await?;
-    let count = move |db: &mut Db<'_>| sign_in_limits::count_of_user(db, user_id);
+    let count = move |db: &mut Db<'_>| LimitedAct::PasswordOfUser(user_id).count(db);
     let verified = verify(&state, &request.credential, count).await?;
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmByPasskey::INFO.access, &credentials)?;
@@ -90,7 +100,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
             return Err(ErrorCode::PasskeyRefused.into());
         }
         passkeys::record_use(db, &verified)?;
-        sign_in_limits::succeeded_of_user(db, user.user_id)?;
+        LimitedAct::PasswordOfUser(user.user_id).forget(db)?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
         session::rotate(db, &user)
     };

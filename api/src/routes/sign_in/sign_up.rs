@@ -19,7 +19,8 @@ use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest, Template};
 use crate::security::application::UNCONFIRMED_LIFETIME;
-use crate::security::limits::{call_limits, sign_in_limits};
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::password::fair_queue::Applicant;
@@ -97,7 +98,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let request = request.parse::<Register>().await?;
     let email = users::normal_email(&request.email);
     let checked = subscriber.clone();
-    let check = move |db: &mut Db<'_>| call_limits::check_sign_up(db, &checked);
+    let check = move |db: &mut Db<'_>| LimitedAct::SignUp(&checked).check(db);
     // Refused without a write: a flood costs little.
     state.store.read(check).await?;
     let permit = state.passwords.acquire(Applicant {
@@ -107,7 +108,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         is_known: false,
     });
     let permit = permit.await?;
-    let count = move |db: &mut Db<'_>| call_limits::count_sign_up(db, &subscriber);
+    let count = move |db: &mut Db<'_>| LimitedAct::SignUp(&subscriber).count(db);
     state.store.write(count).await?;
     // Also where the address is taken: it takes as long.
     let password_hash = state.passwords.hash(request.password, &permit).await?;
@@ -151,7 +152,7 @@ fn write(
     request_id: &str,
 ) -> Result<User> {
     // Beyond the limit nothing changes: a link that is on its way keeps working.
-    call_limits::count_mail(db, &user.email)?;
+    LimitedAct::MailTo(&user.email).count(db)?;
     begin(db, user, broker, request_id)?;
     Ok(User {
         id: id::next_user(),

@@ -20,7 +20,8 @@ use crate::http::response::JsonResponse;
 use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
-use crate::security::limits::{call_limits, sign_in_limits};
+use crate::security::limits::limited_act::LimitedAct;
+use crate::security::limits::sign_in_limits;
 use crate::security::session::{self, SessionCredentials};
 use crate::security::session_limits::Limits;
 use crate::security::{cookies, networks, token};
@@ -44,7 +45,7 @@ async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Respons
     };
     let request = request.parse::<StartSingleSignOn>().await?;
     let provider = provider(&state, &request.provider)?;
-    let count = move |db: &mut Db<'_>| call_limits::count_single_sign_on(db, &subscriber);
+    let count = move |db: &mut Db<'_>| LimitedAct::SingleSignOn(&subscriber).count(db);
     state.store.write(count).await?;
     let redirect = redirect(&state, &headers, &provider)?;
     let (address, challenge) = provider.begin(redirect, language::of(&headers)).await?;

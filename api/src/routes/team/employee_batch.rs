@@ -9,12 +9,12 @@ use portal_core::api::wire::{AddedEmployee, Employee};
 use portal_core::api::{AddEmployees, Endpoint, ErrorCode};
 use portal_core::validate::{FieldCode, email_addresses, is_email};
 
-use super::employees::join;
+use super::employees::{count_found, count_search, join};
 use super::managed_business::require_own;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
@@ -62,19 +62,19 @@ fn add_one(
         user_email: Some(email.to_owned()),
         user_id: None,
     };
-    if let Err(error) = call_limits::employee_search(db, user.user_id) {
+    if let Err(error) = count_search(db, user.user_id) {
         return refusal(error).map(Err);
     }
     match join(db, user, &request, now) {
         Ok(Some(employee)) => {
-            call_limits::employee_found(db, user.user_id)?;
+            count_found(db, user.user_id)?;
             Ok(Ok(employee))
         }
         Ok(None) => Ok(Err(ErrorCode::EmployeeUnknown.message_key())),
         Err(error) => {
             let key = refusal(error)?;
             // A refusal before the search is no miss.
-            call_limits::employee_not_searched(db, user.user_id)?;
+            LimitedAct::EmployeeMiss(user.user_id).take_back(db)?;
             Ok(Err(key))
         }
     }

@@ -16,7 +16,7 @@ use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::limits::call_limits;
+use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::{Db, Row};
@@ -43,16 +43,29 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let now = state.now();
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, AddEmployee::INFO.access, &credentials)?;
-        call_limits::employee_search(db, user.user_id)?;
+        count_search(db, user.user_id)?;
         let employee = join(db, &user, &request, &now)?;
         if employee.is_some() {
-            call_limits::employee_found(db, user.user_id)?;
+            count_found(db, user.user_id)?;
         }
         Ok(employee)
     };
     let employee = state.store.write(write).await?;
     let employee = employee.ok_or(ErrorCode::EmployeeUnknown)?;
     JsonResponse::success(AddEmployee::INFO.answer, &employee)
+}
+
+/// Counts a manager's search for a new employee as a miss, before the search, so that beyond the limits a hit and a miss get
+/// the same refusal.
+pub(super) fn count_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    LimitedAct::EmployeeAddition(manager_id).check(db)?;
+    LimitedAct::EmployeeMiss(manager_id).count(db)
+}
+
+/// Counts the search as an addition, which no removal takes back, instead of a miss.
+pub(super) fn count_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    LimitedAct::EmployeeMiss(manager_id).take_back(db)?;
+    LimitedAct::EmployeeAddition(manager_id).count(db)
 }
 
 /// The new member; `None` for a user who is not found. Refusals tell of the own team only: whether it

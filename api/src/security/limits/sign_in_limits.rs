@@ -1,57 +1,13 @@
-//! Limits of sign-ins, by password, code and passkey. Attempts are counted in the database, so that neither a restart nor a second server resets them.
+//! Limits of sign-ins by password and code, each made of several limited acts.
 //! See docs/decisions/0033-sign-in-under-attack.md.
 
 use std::time::Duration;
 
-use super::attempt_counter::{Counter, Limit};
+use super::limited_act::LimitedAct;
 use crate::error::{Error, Result};
 use crate::security::password::fair_queue::Applicant;
-use crate::security::token;
 use crate::store::Db;
-use crate::time::{self, DAY, HOUR, MINUTE};
 use crate::values;
-
-/// Wrong passwords for an account from one network, or from one of its devices.
-const WRONG_PER_ACCOUNT: Limit = Limit::in_15_minutes(10);
-
-/// Wrong passwords from one subscriber for any accounts, those from devices of the account excepted.
-const WRONG_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(100);
-
-/// Sign-ins from one subscriber, right or wrong, those from devices of the account excepted: an office
-/// of 200 behind one address opens its sessions at nine o'clock, some twice. They cost six seconds of
-/// a processor.
-const SIGN_INS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(300);
-
-/// Sign-ins from one device, right or wrong, apart from those of its address.
-const SIGN_INS_PER_DEVICE: Limit = Limit::in_15_minutes(30);
-
-/// Sessions that one account opens, by whatever proof and from wherever: each leaves a row in the audit trail.
-const SESSIONS_PER_ACCOUNT: Limit = Limit::in_15_minutes(300);
-
-/// Wrong passwords for an account from all networks that it never signed in from.
-const WRONG_OF_STRANGERS: Limit = Limit {
-    max_attempts: 20,
-    window_ms: HOUR,
-};
-
-/// Attempts of such networks beyond [`WRONG_OF_STRANGERS`]: the account slows down and stays open.
-const SLOWED_STRANGERS: Limit = Limit {
-    max_attempts: 1,
-    window_ms: MINUTE,
-};
-
-/// Wrong passwords at an open session, whose user may be somebody else by now.
-const WRONG_OF_USER: Limit = Limit::in_15_minutes(10);
-
-/// Wrong codes of a second factor for an account, after the right password, from one [`CodePlace`]: of a million codes three
-/// count at a time.
-const WRONG_CODES: Limit = Limit::in_15_minutes(10);
-
-/// The same in a day: with as many guesses every day, a code is found in ten years at even odds.
-const WRONG_CODES_PER_DAY: Limit = Limit {
-    max_attempts: 60,
-    window_ms: DAY,
-};
 
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
@@ -73,41 +29,21 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The counters of wrong passwords that a success takes back, and the one that it resets.
-    fn own_subject(&self) -> String {
-        // Hashed: people type passwords into the wrong field.
-        let account = token::hash(&self.email);
+    /// The wrong passwords that a success forgets.
+    fn own(&self) -> LimitedAct<'_> {
         match &self.device_id {
-            Some(device_id) => format!("device:{device_id}"),
-            None => format!("account:{account}:{}", self.network),
+            Some(device_id) => LimitedAct::WrongPasswordOfDevice(device_id),
+            None => LimitedAct::WrongPassword(&self.email, &self.network),
         }
     }
 
     /// Without its device where that has guessed too often. A thief of the device's cookie can use up its
     /// counter; the owner then signs in as without the cookie.
     pub fn without_used_up_device(mut self, db: &mut Db<'_>) -> Result<Self> {
-        let now = time::now();
-        if self.device_id.is_some()
-            && Counter::read(db, self.own_subject(), &WRONG_PER_ACCOUNT, now)?.is_used_up
-        {
+        if self.device_id.is_some() && self.own().is_used_up(db)? {
             self.device_id = None;
         }
         Ok(self)
-    }
-
-    fn sign_ins(&self) -> (String, &'static Limit) {
-        match &self.device_id {
-            Some(device_id) => (format!("sign-in:device:{device_id}"), &SIGN_INS_PER_DEVICE),
-            None => (sign_in_subject(&self.subscriber), &SIGN_INS_PER_SUBSCRIBER),
-        }
-    }
-
-    fn subscriber_subject(&self) -> String {
-        wrong_subject(&self.subscriber)
-    }
-
-    fn strangers_subject(&self) -> String {
-        format!("strangers:{}", token::hash(&self.email))
     }
 
     /// The place of the attempt in the queue of sign-ins.
@@ -124,37 +60,28 @@ impl Attempt {
         self.device_id.is_none() && !self.is_known_network
     }
 
-    /// The attempt's counters before it.
-    ///
-    /// # Errors
-    /// 429 where one of them is used up.
-    fn counters(&self, db: &mut Db<'_>, now: i64) -> Result<Vec<Counter>> {
-        let (sign_ins, limit) = self.sign_ins();
-        let mut counters = vec![
-            Counter::read(db, self.own_subject(), &WRONG_PER_ACCOUNT, now)?.admit(now)?,
-            Counter::read(db, sign_ins, limit, now)?.admit(now)?,
-        ];
-        if self.device_id.is_none() {
-            let subscriber = self.subscriber_subject();
-            counters.push(Counter::read(db, subscriber, &WRONG_PER_SUBSCRIBER, now)?.admit(now)?);
+    /// The limited acts that the attempt is.
+    fn acts(&self, db: &mut Db<'_>) -> Result<Vec<LimitedAct<'_>>> {
+        let mut acts = vec![self.own()];
+        match &self.device_id {
+            Some(device_id) => acts.push(LimitedAct::SignInOfDevice(device_id)),
+            None => acts.extend(of_subscriber(&self.subscriber)),
         }
         if self.is_of_stranger() {
-            let strangers = Counter::read(db, self.strangers_subject(), &WRONG_OF_STRANGERS, now)?;
-            counters.push(if strangers.is_used_up {
-                let slowed = format!("slowed:{}", token::hash(&self.email));
-                Counter::read(db, slowed, &SLOWED_STRANGERS, now)?.admit(now)?
-            } else {
-                strangers
+            let strangers = LimitedAct::WrongOfStrangers(&self.email);
+            acts.push(match strangers.is_used_up(db)? {
+                true => LimitedAct::SlowedStrangers(&self.email),
+                false => strangers,
             });
         }
-        Ok(counters)
+        Ok(acts)
     }
 }
 
 /// Refuses an attempt that [`count`] would refuse, without a write: a flood of them costs little.
 pub fn check(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
-    attempt.counters(db, time::now())?;
-    Ok(())
+    let mut acts = attempt.acts(db)?.into_iter();
+    acts.try_for_each(|act| act.check(db))
 }
 
 /// Counts an attempt as wrong before the password is verified, so that parallel guesses count too.
@@ -162,56 +89,29 @@ pub fn check(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
 /// # Errors
 /// 429 where a limit is reached.
 pub fn count(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
-    let now = time::now();
-    for counter in attempt.counters(db, now)? {
-        counter.increment(db)?;
-    }
-    Ok(())
+    let mut acts = attempt.acts(db)?.into_iter();
+    acts.try_for_each(|act| act.count(db))
 }
 
-/// Takes back what [`count`] counted as wrong, and resets the account's counter of the network or
+/// Takes back what [`count`] counted as wrong, and forgets the wrong passwords of the account's network or
 /// device.
 pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
-    db.execute(
-        "DELETE FROM sign_in_attempts WHERE subject = ?1",
-        values![&attempt.own_subject()],
-    )?;
+    attempt.own().forget(db)?;
     if attempt.device_id.is_none() {
-        Counter::decrement(db, &attempt.subscriber_subject())?;
+        LimitedAct::WrongOfSubscriber(&attempt.subscriber).take_back(db)?;
     }
     if attempt.is_of_stranger() {
-        Counter::decrement(db, &attempt.strangers_subject())?;
+        LimitedAct::WrongOfStrangers(&attempt.email).take_back(db)?;
     }
     Ok(())
 }
 
-/// Counts a session that the account opens.
-///
-/// # Errors
-/// 429 where the limit is reached.
-pub fn count_session(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    Counter::count(db, format!("session:{user_id}"), &SESSIONS_PER_ACCOUNT)
-}
-
-/// Counts a password that a signed-in user types as wrong, before it is verified.
-///
-/// # Errors
-/// 429 where the limit is reached.
-pub fn count_of_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    Counter::count(db, user_subject(user_id), &WRONG_OF_USER)
-}
-
-/// Resets what [`count_of_user`] counts, after the right password.
-pub fn succeeded_of_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
-        "DELETE FROM sign_in_attempts WHERE subject = ?1",
-        values![&user_subject(user_id)],
-    )?;
-    Ok(())
-}
-
-fn user_subject(user_id: i64) -> String {
-    format!("password-of-user:{user_id}")
+/// A sign-in of a subscriber by password, without a device, or by passkey: right or wrong, and as wrong.
+pub const fn of_subscriber(subscriber: &str) -> [LimitedAct<'_>; 2] {
+    [
+        LimitedAct::SignIn(subscriber),
+        LimitedAct::WrongOfSubscriber(subscriber),
+    ]
 }
 
 /// Where a code of a second factor is typed. A device or network that the account signed in from before has counters of its
@@ -229,8 +129,11 @@ impl CodePlace {
         })
     }
 
-    fn subjects(&self, user_id: i64) -> [String; 2] {
-        ["code", "codes-of-day"].map(|counter| format!("{counter}:{user_id}{}", self.0))
+    fn codes(&self, user_id: i64) -> [LimitedAct<'_>; 2] {
+        [
+            LimitedAct::Code(user_id, &self.0),
+            LimitedAct::CodeOfDay(user_id, &self.0),
+        ]
     }
 }
 
@@ -239,65 +142,26 @@ impl CodePlace {
 /// # Errors
 /// 429 where a limit is reached.
 pub fn count_code(db: &mut Db<'_>, user_id: i64, place: &CodePlace) -> Result<()> {
-    let [code, codes_of_day] = place.subjects(user_id);
-    Counter::count(db, code, &WRONG_CODES)?;
-    Counter::count(db, codes_of_day, &WRONG_CODES_PER_DAY)
+    let mut codes = place.codes(user_id).into_iter();
+    codes.try_for_each(|code| code.count(db))
 }
 
 /// Takes back what [`count_code`] counted, after the right code.
 pub fn code_succeeded(db: &mut Db<'_>, user_id: i64, place: &CodePlace) -> Result<()> {
-    for subject in place.subjects(user_id) {
-        Counter::decrement(db, &subject)?;
-    }
-    Ok(())
+    let mut codes = place.codes(user_id).into_iter();
+    codes.try_for_each(|code| code.take_back(db))
 }
 
 /// Forgets the codes that were typed for the account: the password that led to them, or the factor, counts no longer.
 pub fn forget_codes(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    for subject in CodePlace::of(None, None).subjects(user_id) {
+    for code in CodePlace::of(None, None).codes(user_id) {
+        let subject = code.subject();
         db.execute(
             "DELETE FROM sign_in_attempts WHERE subject = ?1 OR subject LIKE ?2",
             values![&subject, &format!("{subject}:%")],
         )?;
     }
     Ok(())
-}
-
-/// Refuses a sign-in by passkey that [`count_passkey`] would refuse, without a write.
-pub fn check_passkey(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
-    passkey_sign_in(db, subscriber).map(drop)
-}
-
-/// Counts a sign-in by passkey as wrong before it is verified, together with the passwords of its network.
-///
-/// # Errors
-/// 429 where a limit is reached.
-pub fn count_passkey(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
-    for counter in passkey_sign_in(db, subscriber)? {
-        counter.increment(db)?;
-    }
-    Ok(())
-}
-
-/// Takes back what [`count_passkey`] counted as wrong.
-pub fn passkey_succeeded(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
-    Counter::decrement(db, &wrong_subject(subscriber))
-}
-
-fn passkey_sign_in(db: &mut Db<'_>, subscriber: &str) -> Result<[Counter; 2]> {
-    let (now, sign_ins) = (time::now(), sign_in_subject(subscriber));
-    Ok([
-        Counter::read(db, sign_ins, &SIGN_INS_PER_SUBSCRIBER, now)?.admit(now)?,
-        Counter::read(db, wrong_subject(subscriber), &WRONG_PER_SUBSCRIBER, now)?.admit(now)?,
-    ])
-}
-
-fn sign_in_subject(subscriber: &str) -> String {
-    format!("sign-in:{subscriber}")
-}
-
-fn wrong_subject(subscriber: &str) -> String {
-    format!("wrong:{subscriber}")
 }
 
 /// Holds the refusal of a sign-in or sign-up back for a moment.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
-use portal_api::security::limits::attempt_counter;
+use portal_api::security::limits::limited_act;
 use portal_api::security::{device_cookie, token};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_api::time;
@@ -186,7 +186,7 @@ cases! {
             fixture.change(&format!("INSERT INTO known_networks VALUES ('{name}', {BROKER}, {at})")).await;
         }
         let delete = |db: &mut Db<'_>| {
-            attempt_counter::delete_expired(db)?;
+            limited_act::delete_expired(db)?;
             device_cookie::delete_expired(db)
         };
         fixture.state.store.write(delete).await.unwrap();
