@@ -43,7 +43,7 @@ export const routes: Readonly<Record<string, Title>> = {
     fr: /^(Nadia Haddad|Personne) – /u,
     en: /^(Nadia Haddad|Person) – /u,
   },
-  '/people': { fr: 'Demandes en attente – Personnes', en: 'Waiting for approval – People' },
+  '/people': { fr: 'Candidatures en attente – Personnes', en: 'Waiting for approval – People' },
   '/people/brands': { fr: 'Bannières', en: 'Brands' },
   '/people/brands/brand?id=1': {
     fr: /^(Assurances Boréal|Bannière) – Personnes/u,

@@ -75,7 +75,7 @@ test.describe('approval of a broker', { tag: '@changes' }, () => {
     const broker = await signUp(browser, portal);
     await page.goto('/people');
     await page.getByRole('button', { name: `Refuser ${NAME}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Refuser la demande d’${NAME}` });
+    const dialog = page.getByRole('dialog', { name: `Refuser la candidature d’${NAME}` });
     await dialog.getByRole('textbox', { name: 'Motif' }).fill('Numéro de permis inconnu');
     await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -29,7 +29,7 @@ test('an administrator finds who made the offer for a request, and keeps the lis
   await expect(page).toHaveURL('/people/audit');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Accès et rôles');
   await expect(page).toHaveURL('/people/audit?kind=access');
-  const refused = page.getByRole('row', { name: /a refusé la demande de courtage de Rémi Caron/u });
+  const refused = page.getByRole('row', { name: /a refusé la candidature de Rémi Caron/u });
   await expect(refused).toContainText('Le permis de l’AMF est échu');
   await page.goBack();
   await expect(page).toHaveURL('/people/audit');

@@ -92,10 +92,7 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
             None => format!("a approuvé le compte de courtage {of_subject}"),
         },
         Action::BrokerRefuse => {
-            format!(
-                "a refusé la demande de courtage {of_subject}{}",
-                after(detail)
-            )
+            format!("a refusé la candidature {of_subject}{}", after(detail))
         }
         Action::BrokerRevoke => {
             format!("a retiré à {subject} le rôle de courtage et ses bannières")

@@ -236,9 +236,9 @@ pub(super) fn content(template: &Template) -> Content {
             closing: Vec::new(),
         },
         Template::BrokerRefused { reason } => Content {
-            subject: "Votre demande de compte de courtage n’a pas été acceptée",
+            subject: "Votre candidature au courtage n’a pas été acceptée",
             paragraphs: vec![
-                format!("Nous avons examiné votre demande de compte de courtage au {PORTAL} et ne pouvons pas l’accepter."),
+                format!("Nous avons examiné votre candidature au courtage sur le {PORTAL} et ne pouvons pas l’accepter."),
                 format!("Motif\u{a0}: {reason}"),
             ],
             link: None,

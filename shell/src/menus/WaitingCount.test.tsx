@@ -38,7 +38,7 @@ test('the number of the first answer is shown at once, at the menu entry and its
   expect(screen.getByText('3 applications waiting')).toBeInTheDocument();
   expect(renderHook(() => useTabCounts()).result.current['/people']).toBe(3);
   await act(() => setLanguage('fr'));
-  expect(screen.getByText('3 demandes en attente')).toBeInTheDocument();
+  expect(screen.getByText('3 candidatures en attente')).toBeInTheDocument();
   await act(() => setLanguage('en'));
 });
 

@@ -34,7 +34,7 @@ async function open(changed: Answers = {}) {
   const button = await screen.findByRole('button', { name: 'Invitations' });
   await waitFor(() => expect(button).toBeEnabled());
   await shell.user.click(button);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invitations that wait' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open invitations' }));
   const sent = (name: string) => shell.calls.filter((call) => call.name === name);
   return { ...shell, button, dialog, sent };
 }
@@ -42,7 +42,7 @@ async function open(changed: Answers = {}) {
 test('each invitation says whether its link works, when and by whom it was sent', async () => {
   const page = await open();
   const [first, second] = await page.dialog.findAllByRole('listitem');
-  expect(first).toHaveTextContent(/ana@roy\.test.*Waiting.*until.*by Zoé Tremblay/u);
+  expect(first).toHaveTextContent(/ana@roy\.test.*Open.*until.*by Zoé Tremblay/u);
   expect(second).toHaveTextContent(/luc@roy\.test.*Expired.*since/u);
   expect((await axe(page.baseElement)).violations).toEqual([]);
   await page.user.keyboard('{Escape}');
@@ -87,7 +87,7 @@ test('an invitation is withdrawn after a question that names the address', async
 
 test('a team without invitations says how to invite', async () => {
   const { dialog } = await open({ [list]: { invitations: [] } });
-  expect(await dialog.findByText('No invitation waits')).toBeVisible();
+  expect(await dialog.findByText('No open invitation')).toBeVisible();
 });
 
 test('a list that fails says so and can be read again', async () => {

@@ -133,7 +133,7 @@ fn role_text(held: &Role, language: Language) -> String {
         (true, _, _) => "",
         (false, false, Language::Fr) => " (en attente)",
         (false, false, Language::En) => " (pending)",
-        (false, true, Language::Fr) => " (demande refusée)",
+        (false, true, Language::Fr) => " (candidature refusée)",
         (false, true, Language::En) => " (refused)",
     };
     [role_label(held.role, language), state].concat()
