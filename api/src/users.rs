@@ -44,6 +44,9 @@ pub struct BrokerDetails {
 /// password matches it.
 pub const NO_PASSWORD_YET: &str = "none yet";
 
+/// Condition in SQL that the user of the row has chosen a password: there is one, and it is not [`NO_PASSWORD_YET`].
+pub const HAS_PASSWORD: &str = "COALESCE(password_hash, 'none yet') <> 'none yet'";
+
 /// The stored spelling of an address as typed or pasted: addresses are compared without case, that of ASCII alone. Lower
 /// case of Unicode would make one address of two, as `\u{212A}` (Kelvin) becomes `k`.
 pub fn normal_email(email: &str) -> String {
@@ -60,6 +63,12 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<S
             Ok((row.get("id")?, hash.filter(|hash| hash != NO_PASSWORD_YET)))
         },
     )
+}
+
+/// Whether the user has chosen a password.
+pub fn has_password(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    let sql = format!("SELECT COUNT(*) > 0 FROM users WHERE id = ?1 AND {HAS_PASSWORD}");
+    db.value(&sql, values![user_id])
 }
 
 /// Checks the account in the transaction that opens a session: the password that was verified is

@@ -13,7 +13,7 @@ use crate::security::device_cookie;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
-use crate::users::{self, NO_PASSWORD_YET};
+use crate::users::{self, HAS_PASSWORD};
 use crate::{time, values};
 
 /// Gives a role, which counts from the next call on; whether the user did not have it.
@@ -149,10 +149,7 @@ pub fn mail_password_link(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Resul
     if users::is_disabled(db, user_id)? {
         return Err(ErrorCode::PersonDisabled.into());
     }
-    let has_password = db.value::<bool>(
-        "SELECT COUNT(*) > 0 FROM users WHERE id = ?1 AND password_hash <> ?2",
-        values![user_id, NO_PASSWORD_YET],
-    )?;
+    let has_password = users::has_password(db, user_id)?;
     let token = one_time_token::issue(db, user_id, Purpose::FirstPassword, None)?;
     let message = if has_password {
         Template::NewPassword { token }
@@ -175,13 +172,15 @@ pub(super) fn require_another(by: Actor<'_>, user_id: i64) -> Result<()> {
 /// Requires an administrator beside this user who can sign in.
 fn require_other_administrator(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     let has_other = db.value::<bool>(
-        "SELECT COUNT(*) > 0 FROM user_roles r JOIN users u ON u.id = r.user_id
-         WHERE r.role = ?2 AND u.id <> ?1 AND u.disabled_at IS NULL
-         AND u.email_confirmed_at IS NOT NULL
-         AND (u.password_hash <> ?3
-            OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
-            OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id))",
-        values![user_id, RoleName::Admin.as_str(), NO_PASSWORD_YET],
+        &format!(
+            "SELECT COUNT(*) > 0 FROM user_roles r JOIN users u ON u.id = r.user_id
+             WHERE r.role = ?2 AND u.id <> ?1 AND u.disabled_at IS NULL
+             AND u.email_confirmed_at IS NOT NULL
+             AND ({HAS_PASSWORD}
+                OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
+                OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id))"
+        ),
+        values![user_id, RoleName::Admin.as_str()],
     )?;
     if has_other {
         Ok(())

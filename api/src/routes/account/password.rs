@@ -21,7 +21,7 @@ use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{time, users, values};
+use crate::{time, users};
 
 /// `POST user/password`: asks for the old password, ends the other sessions, and gives this one a new token.
 pub async fn change(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -51,10 +51,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ChangePassword::INFO.access, &credentials)?;
         verified.require_current(db)?;
-        db.execute(
-            "UPDATE users SET password_hash = ?2 WHERE id = ?1",
-            values![user_id, &new_hash],
-        )?;
+        users::set_password(db, user_id, &new_hash)?;
         let reason = EndReason::PasswordChanged;
         ended_session::end_others(db, user_id, &user.token_hash, reason)?;
         left_behind::void(db, user_id)?;

@@ -21,7 +21,7 @@ use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::Db;
-use crate::users::{self, NO_PASSWORD_YET};
+use crate::users;
 use crate::values;
 
 /// `GET user/account`
@@ -39,10 +39,10 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     let has_passkey = passkeys::exists(db, user_id)?;
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
     let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
+    let has_password = users::has_password(db, user_id)?;
     let account = db.row(
-        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL AND password_hash <> ?2 AS has_password
-         FROM users WHERE id = ?1",
-        values![user_id, NO_PASSWORD_YET],
+        "SELECT email, first_name, last_name, language FROM users WHERE id = ?1",
+        values![user_id],
         |row| {
             Ok(Account {
                 email: row.get("email")?,
@@ -50,7 +50,7 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
                 first_name: row.get("first_name")?,
                 last_name: row.get("last_name")?,
                 language: Language::from_tag(row.text("language")?),
-                has_password: row.get("has_password")?,
+                has_password,
                 has_authenticator,
                 recovery_codes,
                 has_passkey,

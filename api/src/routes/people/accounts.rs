@@ -24,7 +24,7 @@ use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time;
-use crate::users::NO_PASSWORD_YET;
+use crate::users;
 use crate::values;
 
 /// `GET admin/person`
@@ -39,10 +39,11 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
     let has_authenticator = totp::exists(db, id)?;
     let passkeys = passkeys::list(db, id)?.len();
     let sessions = sessions::of(db, user, id)?;
+    let has_password = users::has_password(db, id)?;
     let details = db.row(
-        "SELECT cellphone, firm, licence_number, language, created_at, disabled_at,
-            password_hash IS NOT NULL AND password_hash <> ?2 AS has_password FROM users WHERE id = ?1",
-        values![id, NO_PASSWORD_YET],
+        "SELECT cellphone, firm, licence_number, language, created_at, disabled_at
+         FROM users WHERE id = ?1",
+        values![id],
         |row| {
             Ok(PersonDetails {
                 person: person.clone(),
@@ -52,7 +53,7 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
                 language: Language::from_tag(row.text("language")?),
                 created_at: time::iso(row.get("created_at")?),
                 disabled_at: row.get::<Option<i64>>("disabled_at")?.map(time::iso),
-                has_password: row.get("has_password")?,
+                has_password,
                 has_authenticator,
                 passkeys: u32::try_from(passkeys).unwrap_or(u32::MAX),
                 sessions: sessions.clone(),

@@ -5,9 +5,8 @@ use super::audit_trail::AUDIT_TRAIL;
 use super::mails::MAILS;
 use super::part::Kind::{self, Flag, Is, Number, Stored, Text, Time};
 use super::part::{Part, Shown};
+use crate::users::HAS_PASSWORD;
 
-/// Not where a link to choose it is on its way ([`crate::users::NO_PASSWORD_YET`]).
-const HAS_PASSWORD: Kind = Flag("t.password_hash IS NOT NULL AND t.password_hash <> 'none yet'");
 const OWN: &str = "t.user_id = ?1";
 const SECRET: &str = "a hash of a secret";
 const PERSON: &str = "the person whose file it is";
@@ -34,7 +33,7 @@ pub const PARTS: &[Part] = &[
             Shown("firm", "firm", Stored),
             Shown("licence_number", "licenceNumber", Stored),
             Shown("language", "language", Stored),
-            Shown("password_hash", "hasPassword", HAS_PASSWORD),
+            Shown("password_hash", "hasPassword", Flag(HAS_PASSWORD)),
             Shown("created_at", "createdAt", Time),
             Shown("disabled_at", "disabledAt", Time),
             Shown("signed_in_at", "lastSignedInAt", Time),
