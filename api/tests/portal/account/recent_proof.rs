@@ -61,7 +61,7 @@ cases! {
         }
         assert_eq!(client.refused::<NewRecoveryCodes>(&NoFields {}).await, needed);
         pass_time(&fixture).await;
-        // Made once: half a minute later there is another.
+        // Code made once: half a minute later it is another.
         let code = code_of(&secret);
         client.call::<ConfirmIdentity>(&proof(PASSWORD, Some(&code))).await.unwrap();
         forget_proofs(&fixture).await;
