@@ -38,7 +38,7 @@ test('beside a request all rows of the page are in sight, two lines each', async
   expect(Math.round(height)).toBeLessThanOrEqual(58);
 });
 
-test('a list is printed whole, in light colours, without its controls, in the dark theme too', async ({
+test('a list is printed whole, or its selected rows alone, in light colours, in columns, without its controls', async ({
   page,
 }) => {
   const { rows, labels, showing } = brokerPage(page);
@@ -55,7 +55,20 @@ test('a list is printed whole, in light colours, without its controls, in the da
   await expect(page.getByRole('button', { name: labels.refresh })).toBeHidden();
   await expect(page.getByRole('button', { name: labels.discardRow })).toHaveCount(0);
 
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  // Paper is as narrow as a phone.
+  await page.setViewportSize({ width: 740, height: 960 });
+  const fire = (name: string) => page.evaluate((name) => dispatchEvent(new Event(name)), name);
+  await fire('beforeprint');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole('cell', { name: /^[\d\s]+,\d\d\s\$$/u })).toBeVisible();
+  await expect(page.getByText('1 demande sélectionnée').filter({ visible: true })).toHaveCount(1);
+  await expect(showing).toHaveText('220 résultats en tout');
+  await fire('afterprint');
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await rows.first().getByRole('checkbox').uncheck();
+  await fire('beforeprint');
   await expect(rows).toHaveCount(220);
   await expect(showing).toHaveText(/^1 à 220 sur 220 /u);
 });

@@ -21,8 +21,9 @@ const pageOf = (page: number, total: number) => ({
   } satisfies Paging,
 });
 
-const printed = (total: number) =>
-  renderHook(() => usePrintedPage(pageOf(2, total), (page) => pageOf(page, total))).result;
+const printed = (total: number, isSelected?: (row: number) => boolean) =>
+  renderHook(() => usePrintedPage(pageOf(2, total), (page) => pageOf(page, total), isSelected))
+    .result;
 
 const fire = (name: string) => fireEvent(window, new Event(name));
 
@@ -40,6 +41,21 @@ test('a list of more than a thousand rows is printed by its page on screen', () 
   const shown = printed(1001);
   fire('beforeprint');
   expect(shown.current).toEqual(pageOf(2, 1001));
+});
+
+test.each([5, 1001])('of %i rows those that are selected are printed alone', (total) => {
+  const shown = printed(total, (row) => row === 1 || row === 5);
+  fire('beforeprint');
+  expect(shown.current?.rows).toEqual([1, 5]);
+  expect(shown.current?.isSelection).toBe(true);
+  expect(shown.current?.paging).toMatchObject({ from: null, to: null, total });
+});
+
+test('a list whose filters hide all selected rows is printed as one without a selection', () => {
+  const shown = printed(5, () => false);
+  fire('beforeprint');
+  expect(shown.current?.rows).toEqual([1, 2, 3, 4, 5]);
+  expect(shown.current?.isSelection).toBeUndefined();
 });
 
 test('the page that the server answered is printed alone', () => {

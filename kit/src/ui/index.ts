@@ -22,6 +22,7 @@ export {
   PageFailure,
 } from './states';
 export { scrollToTopOf } from './scrollToTopOf';
+export { useIsPrinting } from './useIsPrinting';
 export { useIsNarrow, useMediaQuery } from './useMediaQuery';
 /** Moved to `@portal/kit/data-display`. */
 export {

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { useIsPrinting } from './useIsPrinting';
 
 /** The width below which the frame has one column: the window of a phone. */
 const NARROW = '(width < 48rem)';
@@ -16,5 +17,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the window has the width of a phone. */
-export const useIsNarrow = () => useMediaQuery(NARROW);
+/** Whether the window has the width of a phone. Paper, which can be as narrow, has the rows of lists in columns. */
+export function useIsNarrow(): boolean {
+  const isPrinting = useIsPrinting();
+  return useMediaQuery(NARROW) && !isPrinting;
+}

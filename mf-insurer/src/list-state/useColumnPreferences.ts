@@ -1,6 +1,6 @@
 import type { RequestColumn } from '@portal/core';
 import { useTablePreferences, type TablePreferences } from '@portal/kit/table';
-import { useMediaQuery } from '@portal/kit/ui';
+import { useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { RequestListParams } from './useRequestListParams';
 
@@ -18,7 +18,9 @@ export function useColumnPreferences({
 }: RequestListParams): TablePreferences {
   const preferences = useTablePreferences('insurer.requests', DEFAULTS);
   const [isDesktop, isWide] = [useMediaQuery(DESKTOP), useMediaQuery(WIDE)];
-  const width = isWide ? 100 : isDesktop ? 80 : 0;
+  // Paper has the width of a tablet.
+  const isPrinting = useIsPrinting();
+  const width = isPrinting ? 0 : isWide ? 100 : isDesktop ? 80 : 0;
   const defaults = useMemo(
     () =>
       namesOf(

@@ -8,6 +8,7 @@ import {
   usePrintedPage,
   type ListKeys,
 } from '@portal/kit/list';
+import { useTranslation } from '@portal/kit/i18n';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
 import {
   DisabledControls,
@@ -120,13 +121,19 @@ function TableArea(props: TableAreaProps) {
   const { requests, listParams, book, readPage, readPageAt } = props.list;
   const { selection, selectionBar, onRowOpen } = props;
   const { query, setQuery, setPage } = listParams;
+  const { t } = useTranslation('insurer');
   const { tableRef, searchRef } = keys;
   const selectable = selection !== undefined;
   const sized = useMemo(
     () => withWidths(columns, { hidden, selectable }),
     [columns, hidden, selectable],
   );
-  const page = usePrintedPage(readPage(), readPageAt);
+  const selected = selection?.selected;
+  const page = usePrintedPage(
+    readPage(),
+    readPageAt,
+    selected && selected.size > 0 ? ({ id }) => selected.has(String(id)) : undefined,
+  );
   const rows = page?.rows ?? NO_ROWS;
   const isPartial = book?.isComplete === false;
   const isArriving = page !== undefined && !book?.isComplete && !requests.error;
@@ -161,6 +168,7 @@ function TableArea(props: TableAreaProps) {
         changes={changes}
         onShown={(id) => (id === undefined ? keys.focusRow(0) : focusRequest(id))}
       />
+      {page?.isSelection && <p>{t('selection.count', { count: rows.length })}</p>}
       <RemovedRequests value={changes.removed}>
         <DataTable
           caption={caption}

@@ -87,6 +87,7 @@ export function StationTable(props: StationTableProps) {
     answered || !board
       ? undefined
       : (at) => board.page({ ...query, page: at }, [...selectedIds], thresholds),
+    selectedIds.length > 0 ? ({ key }) => selectedSet.has(key) : undefined,
   );
 
   // The first row that the filters keep may still arrive.
@@ -105,6 +106,9 @@ export function StationTable(props: StationTableProps) {
       >
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
         {(loading || answered) && <LoadingBar />}
+        {page?.isSelection && (
+          <p>{t('selection.count', { selected: page.rows.length, count: page.paging.total })}</p>
+        )}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}

@@ -1,7 +1,7 @@
 import { visibleName, type Person } from '@portal/core';
 import { CalendarDate, DateTime, IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { TextLink, useIsNarrow, useMediaQuery } from '@portal/kit/ui';
+import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { StateBadge } from '../../people/StateBadge';
@@ -99,16 +99,17 @@ function EmailAddress({ address }: { address: string }) {
   );
 }
 
-/** On a tablet the day alone: with its time it would take three lines. */
+/** On a tablet and on paper the day alone: with its time it would take three lines. */
 const TABLET = '(width < 80rem)';
 
 function SignedIn({ at }: { at: string }) {
   const { dateTime } = useFormats();
   const isPhone = useIsNarrow();
+  const isPrinting = useIsPrinting();
   const isTablet = useMediaQuery(TABLET) && !isPhone;
-  if (!isTablet) return <DateTime value={at} />;
+  if (!isTablet && !isPrinting) return <DateTime value={at} />;
   return (
-    <span title={dateTime(at)}>
+    <span title={dateTime(at)} className={styles.day}>
       <CalendarDate value={at} />
     </span>
   );
