@@ -18,7 +18,6 @@ import { provenanceOf } from './site/provenance.mjs';
 const PORTAL_ONLY = [
   '@actions/workflow-parser',
   'ajv-formats',
-  'axe-core',
   'binaryen',
   'html-webpack-plugin',
   'smtp-server',

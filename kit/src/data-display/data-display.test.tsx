@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { initCore } from '@portal/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
+import { axe } from '../testing/axe';
 import { Breadcrumb, Chip, ChipList, NavTabs, RefreshStamp, StatTile } from '.';
 
 beforeAll(() => initCore());

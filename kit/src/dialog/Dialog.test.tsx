@@ -1,11 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useRef, useState, type ReactNode } from 'react';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '../form';
 import { startI18n } from '../i18n';
 import { Button } from '../ui';
+import { axe } from '../testing/axe';
 import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '.';
 
 beforeEach(() => startI18n('en'));

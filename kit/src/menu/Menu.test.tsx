@@ -1,12 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { Dialog } from '../dialog';
 import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
 import { IconButton } from '../ui';
+import { axe } from '../testing/axe';
 import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuRadioGroup } from '.';
 
 beforeEach(() => startI18n('en'));

@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { startI18n } from '../i18n';
 import { Menu, MenuItem } from '../menu';
+import { axe } from '../testing/axe';
 import { ColumnMenu, DataTable, useTablePreferences, type Column, type DataTableProps } from '.';
 
 beforeEach(async () => {

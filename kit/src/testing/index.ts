@@ -1,4 +1,5 @@
 export { answerFetch, noAnswer, refuse, type Answers, type Call } from './answers';
+export { axe } from './axe';
 export { eventStream, type EventStream } from './eventStream';
 export { expectLogged } from './logged';
 export { createTestShell, type TestShell, type TestShellOptions } from './createTestShell';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
 import { render, screen } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
+import { axe } from '../testing/axe';
 import { Badge, Checkbox, DescriptionList, ExternalLink, Field, Input, Loading, Select } from '.';
 
 beforeAll(() => initCore());

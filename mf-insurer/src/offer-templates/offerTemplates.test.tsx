@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { OfferTemplate } from '@portal/core';
-import { createTestShell, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, calls, offer, requests } from '../fixtures';
 import section from '../section';
 

@@ -1,8 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode, type SavedView } from '@portal/core';
-import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import {
+  axe,
+  createTestShell,
+  expectLogged,
+  noAnswer,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, calls } from '../fixtures';
 import section from '../section';
 

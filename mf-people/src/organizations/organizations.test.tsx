@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { ErrorCode, type Person, type User } from '@portal/core';
-import { createTestShell, eventStream, refuse, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, eventStream, refuse, type Answers } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../section';
 
 const brand = { id: 4, name: 'Courtage Laurier', quota: 30, used: 30, members: 1 };

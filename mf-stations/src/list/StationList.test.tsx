@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import {
+  axe,
+  createTestShell,
+  expectLogged,
+  noAnswer,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, many } from '../fixtures';
 import section from '../section';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CommandSource, FoundItem } from '@portal/kit/section';
 import { setLanguage } from '@portal/kit/i18n';
+import { axe } from '@portal/kit/testing';
 import { useTheme } from '@portal/kit/theme';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import { pages } from '../testing/pages';
 import {
   breakSection,

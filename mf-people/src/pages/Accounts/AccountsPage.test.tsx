@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  axe,
   createTestShell,
   eventStream,
   expectLogged,
@@ -8,7 +9,6 @@ import {
   type Answers,
 } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { everyone, person, role } from '../../people/fixtures';
 import section from '../../section';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ErrorCode, type Invitation } from '@portal/core';
 import {
+  axe,
   createTestShell,
   eventStream,
   expectLogged,
@@ -8,7 +9,6 @@ import {
   type Answers,
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../../section';
 
 const list = 'GET /api/v1/admin/invitation';

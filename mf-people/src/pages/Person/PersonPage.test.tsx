@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { PersonDetails } from '@portal/core';
 import {
+  axe,
   createTestShell,
   eventStream,
   expectLogged,
@@ -9,7 +10,6 @@ import {
   type TestShell,
 } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { ana, camille, details, firefox, luc, person, role, zoe } from '../../people/fixtures';
 import section from '../../section';
 

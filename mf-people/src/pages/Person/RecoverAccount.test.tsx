@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ErrorCode, type AccountRecovery } from '@portal/core';
-import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, refuse, type Answers } from '@portal/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { details, zoe } from '../../people/fixtures';
 import section from '../../section';
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ErrorCode, type PlatformClient } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../../section';
 
 const list = 'GET /api/v1/admin/client';

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode, type Application } from '@portal/core';
 import { resetRowSelections } from '@portal/kit/list';
 import {
+  axe,
   createTestShell,
   eventStream,
   expectLogged,
@@ -9,7 +10,6 @@ import {
   type Answers,
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../../section';
 
 const HOUR_MS = 3_600_000;

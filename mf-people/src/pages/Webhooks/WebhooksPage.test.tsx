@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { PlatformClient, WebhookDelivery, WebhookEndpoint } from '@portal/core';
-import { createTestShell, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../../section';
 
 const clients = 'GET /api/v1/admin/client';

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ErrorCode, type Invitation } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { axe, createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers } from '../../fixtures';
 import section from '../../section';
 

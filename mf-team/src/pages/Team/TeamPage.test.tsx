@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import {
+  axe,
   createTestShell,
   eventStream,
   expectLogged,
@@ -8,7 +9,6 @@ import {
   type Answers,
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { ana, answers, business, employee, permissions, zoe } from '../../fixtures';
 import section from '../../section';
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createTestShell } from '@portal/kit/testing';
+import { axe, createTestShell } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import section from '../../section';
 
 const page = '/__name__';
