@@ -2,7 +2,6 @@
 
 const js = require('@eslint/js');
 const prettier = require('eslint-config-prettier');
-const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
 const typescript = require('typescript-eslint');
@@ -51,7 +50,7 @@ module.exports = defineConfig(
   },
   {
     files: ['{kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    extends: [reactHooks.configs.flat.recommended],
   },
   // Pages under the translation of a browser.
   {
