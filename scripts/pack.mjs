@@ -14,7 +14,7 @@ import { emptyLog } from './process/step.mjs';
 import { inRepository, root, varDirectory } from './repository.mjs';
 import { provenanceOf } from './site/provenance.mjs';
 
-/** Packages that only the builds of the core and of the shell, and the portal's own tests, use: a quarter of what npm would install. */
+/** Packages that only the builds of the core, the shell and the gallery, and the portal's own tests, use: a quarter of what npm would install. */
 const PORTAL_ONLY = [
   '@actions/workflow-parser',
   'ajv-formats',
@@ -22,6 +22,7 @@ const PORTAL_ONLY = [
   'html-webpack-plugin',
   'smtp-server',
   'standardwebhooks',
+  'webpack-dev-server',
   'yaml',
 ];
 

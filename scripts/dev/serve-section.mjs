@@ -1,10 +1,18 @@
-/** webpack-dev-server in front of a running portal: it serves one section from its sources and proxies everything else. */
+/** One section from its sources, which webpack watches, in front of a running portal, which answers everything else. */
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import http from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { requirePackages } from '../build.mjs';
 import { Failure } from '../process/failure.mjs';
+import { inRepository } from '../repository.mjs';
 import { describedIn, readSection } from '../site/section.mjs';
+import { headersOf } from '../site/storage/headers.mjs';
 import { badgeScript } from './badge.mjs';
+import { reloadScript } from './reload.mjs';
+
+const MANIFEST = 'mf-manifest.json';
 
 const read = (portal, file) => fetch(new URL(file, portal));
 
@@ -16,85 +24,105 @@ async function requirePortal(portal) {
 }
 
 /** The portal's remotes.json with this section's entry pointing at the dev server. */
-async function remotesWithSection(portal, name, entry) {
+async function remotesWithSection({ portal, name, base, output }) {
   const document = await (await read(portal, '/remotes.json')).json();
   const { section, version } = readSection(name);
-  const described = { version: `${version}-dev`, ...describedIn(section) };
-  document.remotes[name] = { ...described, entry, enabled: true };
+  const { contract } = JSON.parse(await fs.readFile(path.join(output, MANIFEST), 'utf8'));
+  document.remotes[name] = {
+    ...describedIn(section),
+    version: `${version}-dev`,
+    contract,
+    entry: base + MANIFEST,
+    enabled: true,
+  };
   return document;
 }
 
-/** The documents that the dev server answers in place of the portal. */
-const documentsOf = ({ portal, name, base }) => ({
-  '/remotes.json': () => remotesWithSection(portal, name, `${base}mf-manifest.json`),
-});
-
-async function webpackConfiguration(folder, name, webpack) {
+/** The section's build for development. The prefixes of its CSS and the names of its chunks are those of a real build. */
+async function webpackConfiguration({ folder, name, output, changes }, webpack) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.js'));
   const { default: configure } = await import(file);
   const configuration = await configure({}, { mode: 'development' });
+  const banner = badgeScript(name) + reloadScript(changes);
   return {
     ...configuration,
-    // The CSS prefixes and chunk names stay those of a real build; nothing is written to dist/.
-    output: { ...configuration.output, clean: false },
-    infrastructureLogging: { level: 'warn' },
+    output: { ...configuration.output, path: output },
     plugins: [
       ...configuration.plugins,
-      new webpack.BannerPlugin({ raw: true, test: /^remoteEntry/, banner: badgeScript(name) }),
+      new webpack.BannerPlugin({ raw: true, test: /^remoteEntry/, banner }),
     ],
   };
 }
 
-const devServerOptions = ({ portal, port, name, base }) => ({
-  port,
-  host: 'localhost',
-  // Full reload instead of hot replacement: the shell holds the section's module and cannot swap it.
-  hot: false,
-  liveReload: true,
-  // No overlay: it writes inline styles, which the policy of the page forbids; errors are in the terminal and the console.
-  // Host and port of the page, which may be those of a further dev server in front of this one.
-  client: { overlay: false, webSocketURL: `auto://0.0.0.0:0${base}ws` },
-  webSocketServer: { type: 'ws', options: { path: `${base}ws` } },
-  static: false,
-  devMiddleware: { publicPath: base, stats: 'errors-warnings' },
-  setupMiddlewares: (middlewares) => [
-    ...Object.entries(documentsOf({ portal, name, base })).map(([address, document]) => ({
-      path: address,
-      middleware: (_request, response, next) => {
-        document()
-          .then((content) => response.set('Cache-Control', 'no-store').json(content))
-          .catch(next);
-      },
-    })),
-    ...middlewares,
-  ],
-  // One origin for the browser, so that sessions and the content security policy are those of production.
-  proxy: [
-    {
-      context: (address) => !address.startsWith(base),
-      target: portal,
-      ws: true,
-      changeOrigin: true,
-      secure: false,
-    },
-  ],
-});
+/** Builds, and again on every change. @returns {Promise<import('webpack').Watching>} once the first build is there */
+const watch = (compiler, onBuilt) =>
+  new Promise((resolve, reject) => {
+    const watching = compiler.watch({}, (error, stats) => {
+      if (error) return reject(error);
+      const problems = stats.toString('errors-warnings');
+      if (problems) console.log(problems);
+      if (!stats.hasErrors()) onBuilt();
+      resolve(watching);
+    });
+  });
+
+const send = (response, file, content) => {
+  const { contentType } = headersOf(file);
+  response.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+  response.end(content);
+};
 
 /**
  * Starts the dev server of one section.
+ * @param {{ name: string, portal: string, port: number }} options `port`: 0 for any that is free
  * @returns {Promise<{ address: string, name: string, stop: () => Promise<void> }>}
  */
 export async function serveSection({ name, portal, port }) {
   const { folder } = readSection(name);
   await requirePortal(portal);
-  await requirePackages('webpack-dev-server');
-  const [{ default: webpack }, { default: Server }] = await Promise.all([
+  await requirePackages('httpxy');
+  const [{ default: webpack }, { createProxyServer }, { WebSocketServer }] = await Promise.all([
     import('webpack'),
-    import('webpack-dev-server'),
+    import('httpxy'),
+    import('ws'),
   ]);
-  const configuration = await webpackConfiguration(folder, name, webpack);
-  const options = devServerOptions({ portal, port, name, base: `/mf/${name}/dev/` });
-  const server = new Server(options, webpack(configuration));
-  await server.start();
-  return { address: `http://localhost:${server.options.port}`, name, stop: () => server.stop() };
+  const base = `/mf/${name}/dev/`;
+  const output = inRepository('var', 'dev', name);
+  const changes = `${base}ws`;
+  const pages = new WebSocketServer({ noServer: true });
+  // One origin for the browser, so that sessions and the content security policy are those of production.
+  const proxy = createProxyServer({ target: portal, changeOrigin: true, secure: false });
+  proxy.on('error', (error, _request, response) => response.destroy(error));
+
+  async function answer(request, response) {
+    const { pathname } = new URL(request.url, portal);
+    if (pathname === '/remotes.json') {
+      const remotes = await remotesWithSection({ portal, name, base, output });
+      send(response, pathname, JSON.stringify(remotes));
+    } else if (pathname.startsWith(base))
+      send(response, pathname, await fs.readFile(path.join(output, pathname.slice(base.length))));
+    else await proxy.web(request, response);
+  }
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      response.writeHead(error.code === 'ENOENT' ? 404 : 502).end(error.message);
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url === changes) pages.handleUpgrade(request, socket, head, () => undefined);
+    else void proxy.ws(request, socket, {}, head);
+  });
+
+  const configuration = await webpackConfiguration({ folder, name, output, changes }, webpack);
+  const watching = await watch(webpack(configuration), () => {
+    for (const page of pages.clients) page.send('changed');
+  });
+  await once(server.listen(port, 'localhost'), 'listening');
+  const stop = async () => {
+    for (const page of pages.clients) page.terminate();
+    server.closeAllConnections();
+    server.close();
+    await new Promise((closed) => watching.close(closed));
+  };
+  return { address: `http://localhost:${server.address().port}`, name, stop };
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import http from 'node:http';
 import { after, test } from 'node:test';
 import vm from 'node:vm';
+import { inRepository } from '../repository.mjs';
+import { mismatchesOf } from '../site/verify/documents.mjs';
 import { badgeScript } from './badge.mjs';
 import { serveSection } from './serve-section.mjs';
 
@@ -42,14 +45,19 @@ const upgraded = (url) =>
     request.on('upgrade', ({ statusCode }, socket) => (socket.destroy(), resolve(statusCode)));
   });
 
+/** What the shell requires of an entry of remotes.json. */
+const schema = JSON.parse(
+  fs.readFileSync(inRepository('shell', 'src', 'sections', 'remotes.schema.json'), 'utf8'),
+).properties.remotes.additionalProperties;
+
 const running = [portal];
 after(() => Promise.all(running.map((server) => server.stop?.() ?? server.close())));
 
 test('sections of several dev servers in a chain are on one page, the others as deployed', async () => {
   const portalAddress = `http://127.0.0.1:${await listen(portal)}`;
-  const team = await serveSection({ name: 'team', portal: portalAddress, port: 'auto' });
+  const team = await serveSection({ name: 'team', portal: portalAddress, port: 0 });
   running.push(team);
-  const stations = await serveSection({ name: 'stations', portal: team.address, port: 'auto' });
+  const stations = await serveSection({ name: 'stations', portal: team.address, port: 0 });
   running.push(stations);
 
   const { remotes } = await (await fetch(`${stations.address}/remotes.json`)).json();
@@ -59,6 +67,7 @@ test('sections of several dev servers in a chain are on one page, the others as 
   assert.equal(await (await fetch(stations.address)).text(), 'shell');
 
   for (const name of ['team', 'stations']) {
+    assert.deepEqual(mismatchesOf(schema, remotes[name]), [], name);
     const container = await fetch(`${stations.address}/mf/${name}/dev/remoteEntry.js`);
     assert.ok((await container.text()).startsWith(badgeScript(name)), name);
     // By which a change reloads the page.
