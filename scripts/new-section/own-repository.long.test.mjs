@@ -62,6 +62,15 @@ test('a clone elsewhere has what "npm ci" reads', () => {
     assert.equal(lock.packages[`node_modules/${name}`], undefined, 'for the portal alone');
 });
 
+test('what npm installs is 300 MB of files at most', () => {
+  const options = { recursive: true, withFileTypes: true };
+  const entries = fs.readdirSync(path.join(repository, 'node_modules'), options);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(({ parentPath, name }) => fs.statSync(path.join(parentPath, name)).size);
+  const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
+  assert.ok(megabytes <= 300, `${megabytes.toFixed(1)} MB`);
+});
+
 test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
   const output = run('npm', 'run', 'deploy', '--', 'loyalty', '--no-smoke');
   assert.doesNotMatch(output, /no shell/, 'it is verified against the shell');
