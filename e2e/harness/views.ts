@@ -50,7 +50,7 @@ export async function expectAccessibleAndFitting(
     await nextFrame(page);
     // Polled: on a busy machine some computed colours are those of the theme before for more than a frame.
     const violations = () => accessibilityViolations(page, { colours: theme === 'dark' });
-    await expect.soft.poll(violations, { message: where, timeout: 10_000 }).toEqual([]);
+    await expect.soft.poll(violations, { message: where, timeout: 30_000 }).toEqual([]);
     await expectNoSidewaysScroll(page, width, where);
   }
   for (const width of otherWidths) {
