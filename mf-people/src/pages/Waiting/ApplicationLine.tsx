@@ -1,10 +1,9 @@
 import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
-import { Menu, MenuItem } from '@portal/kit/menu';
-import { IconButton, TextLink } from '@portal/kit/ui';
-import { Ellipsis } from 'lucide-react';
+import { TextLink } from '@portal/kit/ui';
 import { RowLine } from '../../lines/RowLine';
 import { personPath } from '../../people/personPath';
+import { ApplicationMenu } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
 import type { ApplicationActions } from './useApplicationColumns';
 
@@ -31,26 +30,7 @@ export function ApplicationLine({ application, now, actions }: ApplicationLinePr
       }
       aside={now !== undefined && dueAt !== null && <ReviewClock dueAt={dueAt} now={now} />}
       detail={<bdi>{visibleName(user.email)}</bdi>}
-      menu={
-        actions && (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={t('waiting.menu', { name })}
-                icon={<Ellipsis aria-hidden size={18} />}
-              />
-            }
-          >
-            <MenuItem onSelect={() => actions.onApprove(application)}>
-              {t('waiting.approve.open')}
-            </MenuItem>
-            <MenuItem onSelect={() => actions.onRefuse(application)}>
-              {t('waiting.refuse.open')}
-            </MenuItem>
-          </Menu>
-        )
-      }
+      menu={actions && <ApplicationMenu application={application} actions={actions} />}
     >
       {firm !== null && (
         <span>

@@ -1,9 +1,11 @@
 import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Button, TextLink } from '@portal/kit/ui';
+import { Button, TextLink, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
+import { Day } from '../Invitations/Day';
+import { ApplicationMenu } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
 import styles from './Waiting.module.css';
 
@@ -15,9 +17,10 @@ export interface ApplicationActions {
 /** The columns of those who wait: who they are, since when, until when, and what to do. */
 export function useApplicationColumns(
   now: number,
-  { onApprove, onRefuse }: ApplicationActions,
+  actions: ApplicationActions,
 ): readonly Column<Application>[] {
   const { t } = useTranslation('people');
+  const isCompact = useMediaQuery('(width < 64rem)');
   return useMemo(
     () => [
       {
@@ -58,7 +61,8 @@ export function useApplicationColumns(
       {
         id: 'applied',
         header: t('waiting.applied'),
-        cell: ({ appliedAt }) => <DateTime value={appliedAt} />,
+        cell: ({ appliedAt }) =>
+          isCompact ? <Day value={appliedAt} /> : <DateTime value={appliedAt} />,
       },
       {
         id: 'due',
@@ -72,30 +76,43 @@ export function useApplicationColumns(
         hideCardLabel: true,
         fixed: true,
         align: 'end',
-        cell: (application) => {
-          const name = visibleName(fullName(application.user));
-          return (
-            <span className={styles.actions}>
-              <Button
-                size="small"
-                aria-label={t('waiting.approve.openNamed', { name })}
-                onClick={() => onApprove(application)}
-              >
-                {t('waiting.approve.open')}
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('waiting.refuse.openNamed', { name })}
-                onClick={() => onRefuse(application)}
-              >
-                {t('waiting.refuse.open')}
-              </Button>
-            </span>
-          );
-        },
+        cell: (application) =>
+          isCompact ? (
+            <ApplicationMenu application={application} actions={actions} />
+          ) : (
+            <ReviewButtons application={application} actions={actions} />
+          ),
       },
     ],
-    [t, now, onApprove, onRefuse],
+    [t, now, actions, isCompact],
+  );
+}
+
+interface ReviewButtonsProps {
+  application: Application;
+  actions: ApplicationActions;
+}
+
+function ReviewButtons({ application, actions }: ReviewButtonsProps) {
+  const { t } = useTranslation('people');
+  const name = visibleName(fullName(application.user));
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        aria-label={t('waiting.approve.openNamed', { name })}
+        onClick={() => actions.onApprove(application)}
+      >
+        {t('waiting.approve.open')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('waiting.refuse.openNamed', { name })}
+        onClick={() => actions.onRefuse(application)}
+      >
+        {t('waiting.refuse.open')}
+      </Button>
+    </span>
   );
 }
