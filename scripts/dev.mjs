@@ -4,13 +4,15 @@
  * PORTAL_URL: the portal, http://localhost:8080 by default. PORT: where this one listens, 8090 by default.
  */
 import { serveSection } from './dev/serve-section.mjs';
+import { requirePort } from './preflight.mjs';
 import { main } from './process/main.mjs';
 
 await main(async () => {
+  const [section] = process.argv.slice(2);
   const { address, name } = await serveSection({
-    name: process.argv[2],
+    name: section,
     portal: process.env.PORTAL_URL ?? 'http://localhost:8080',
-    port: Number(process.env.PORT ?? 8090),
+    port: await requirePort(process.env.PORT ?? '8090', `npm run dev -- ${section}`),
   });
   console.log(
     `\n  ${address}   (section "${name}" from mf-${name}/, reloads on every change; Ctrl-C stops it)\n`,

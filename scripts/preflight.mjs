@@ -41,17 +41,17 @@ const canListen = (port, host) =>
   });
 
 /** The port to listen on, from the text of PORT. */
-export async function requirePort(text = '8080') {
+export async function requirePort(text = '8080', command = 'npm start') {
   const port = Number(text);
   if (!Number.isInteger(port) || port <= 0 || port >= 65_536) {
     throw new Failure(`PORT is "${text}"`, {
-      fix: 'choose a number from 1 to 65535, as in "PORT=8081 npm start".',
+      fix: `choose a number from 1 to 65535, as in "PORT=8081 ${command}".`,
     });
   }
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     if (await canListen(port, host)) continue;
     throw new Failure(`port ${port} is in use`, {
-      fix: `stop the program that uses it, or choose another port: "PORT=${port + 1} npm start".`,
+      fix: `stop the program that uses it, or choose another port: "PORT=${port + 1} ${command}".`,
     });
   }
   return port;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import { after, test } from 'node:test';
@@ -84,4 +85,18 @@ test('the badge names every section that comes from a dev server', () => {
   };
   for (const name of ['team', 'stations']) vm.runInNewContext(badgeScript(name), { document });
   assert.equal(elements.get('dev-sections').textContent, 'dev: team, stations');
+});
+
+test('a port in use is told with the command for another', async () => {
+  const server = http.createServer();
+  running.push(server);
+  const port = await listen(server);
+  const { stderr } = spawnSync(process.execPath, [inRepository('scripts', 'dev.mjs'), 'team'], {
+    env: { ...process.env, PORT: port },
+    encoding: 'utf8',
+  });
+  assert.match(
+    stderr,
+    new RegExp(`port ${port} is in use[^]*"PORT=${port + 1} npm run dev -- team"`),
+  );
 });
