@@ -68,7 +68,7 @@ function Roles({ person: { roles } }: { person: Person }) {
   const roleName = useRoleName();
   if (roles.length === 0) return <span className={styles.none}>{t('accounts.noRole')}</span>;
   return (
-    <ul className={styles.lines}>
+    <ul className={styles.roles}>
       {roles.map((held) => (
         <li key={held.role}>{roleName(held)}</li>
       ))}
