@@ -18,16 +18,16 @@ pub(super) fn sentence(action: Action, names: Names<'_>) -> String {
         Action::SessionRename => "named a session".into(),
         Action::SessionEndOthers => "ended their other sessions".into(),
         Action::UserRegister => "opened an account".into(),
-        Action::UserConfirmEmail => "confirmed their e-mail address".into(),
+        Action::UserConfirmEmail => "confirmed their email address".into(),
         Action::UserDeleteUnconfirmed => {
             format!("deleted the sign-up of {subject}, which was never confirmed")
         }
         Action::UserUpdate => format!("changed their account{}", after(detail)),
         Action::UserAskEmailChange => {
-            format!("asked to change their e-mail address{}", after(detail))
+            format!("asked to change their email address{}", after(detail))
         }
-        Action::UserCancelEmailChange => "cancelled the change of their e-mail address".into(),
-        Action::UserChangeEmail => format!("changed their e-mail address{}", after(detail)),
+        Action::UserCancelEmailChange => "cancelled the change of their email address".into(),
+        Action::UserChangeEmail => format!("changed their email address{}", after(detail)),
         Action::UserChangePassword => "changed their password".into(),
         Action::UserResetPassword => "chose a password by a mailed link".into(),
         Action::AuthenticatorOffer => "began to set up an authenticator app".into(),

@@ -51,7 +51,7 @@ test('an account that was taken over is given back in one act, after a look at w
   expect(dialog.getByText(/zoe@courtage\.test/u)).toBeInTheDocument();
   expect((await axe(container)).violations).toEqual([]);
   await user.type(
-    dialog.getByLabelText(/E-mail of the person whose account it is/u),
+    dialog.getByLabelText(/Email of the person whose account it is/u),
     ' zoe@courtage.test',
   );
   await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
