@@ -3,9 +3,8 @@ import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
 import { RowLine } from '../../lines/RowLine';
 import { personPath } from '../../people/personPath';
-import { ApplicationMenu } from './ApplicationMenu';
+import { ApplicationMenu, type ApplicationActions } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
-import type { ApplicationActions } from './useApplicationColumns';
 
 interface ApplicationLineProps {
   application: Application;

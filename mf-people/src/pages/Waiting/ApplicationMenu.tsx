@@ -3,7 +3,11 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
-import type { ApplicationActions } from './useApplicationColumns';
+
+export interface ApplicationActions {
+  onApprove: (application: Application) => void;
+  onRefuse: (application: Application) => void;
+}
 
 interface ApplicationMenuProps {
   application: Application;

@@ -5,14 +5,9 @@ import { Button, TextLink, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { Day } from '../Invitations/Day';
-import { ApplicationMenu } from './ApplicationMenu';
+import { ApplicationMenu, type ApplicationActions } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
 import styles from './Waiting.module.css';
-
-export interface ApplicationActions {
-  onApprove: (application: Application) => void;
-  onRefuse: (application: Application) => void;
-}
 
 /** The columns of those who wait: who they are, since when, until when, and what to do. */
 export function useApplicationColumns(
