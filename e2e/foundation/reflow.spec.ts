@@ -32,7 +32,7 @@ function overflow(page: Page) {
 function cutTexts(page: Page) {
   return page.locator('[data-row] *').evaluateAll((all) =>
     all
-      // What a screen reader alone meets has a width of 1 px.
+      // Texts for screen readers alone have a width of 1 px.
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .filter((element) => getComputedStyle(element).overflowX !== 'visible')
       .map(({ tagName, textContent }) => `${tagName}: ${textContent}`),

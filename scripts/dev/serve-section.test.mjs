@@ -87,7 +87,7 @@ test('the badge names every section that comes from a dev server', () => {
   assert.equal(elements.get('dev-sections').textContent, 'dev: team, stations');
 });
 
-test('a port in use is told with the command for another', async () => {
+test('the command names a port that is in use and proposes the next one', async () => {
   const server = http.createServer();
   running.push(server);
   const port = await listen(server);

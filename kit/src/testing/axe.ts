@@ -7,6 +7,6 @@ const withoutDrawing = Object.fromEntries(
   ),
 );
 
-/** What axe finds in an element of the page; `violations` is empty where all is well. */
+/** The result of axe for an element of the page; `violations` is empty where all is well. */
 export const axe = (element: Element): Promise<AxeResults> =>
   run(element, { rules: withoutDrawing });

@@ -1,4 +1,4 @@
-//! Acts that are limited in windows of time, each with its limit and whose it is, and the one way to count and refuse them.
+//! Acts that are limited in windows of time, each with its limit, window and counter, and the one way to count and refuse them.
 //! The counters are in the database: neither a restart nor a second server resets them.
 
 use crate::error::{Error, Result};
@@ -20,8 +20,8 @@ pub enum LimitedAct<'a> {
     SignUp(&'a str),
     /// Links that a subscriber asks for.
     LinkRequest(&'a str),
-    /// Links that a subscriber asks for one address. Nobody else's requests count: they must not keep the owner of the
-    /// address from a link.
+    /// Links that a subscriber asks for one address. Requests of other subscribers have counters of their own, so that the
+    /// owner of the address still gets a link.
     LinkRequestFor(&'a str, &'a str),
     /// Links that a subscriber tries in vain.
     LinkUse(&'a str),
@@ -70,9 +70,10 @@ pub enum LimitedAct<'a> {
     /// Wrong codes of a second factor for an account, after the right password, from one place: of a million codes three
     /// count at a time.
     Code(i64, &'a str),
-    /// The same in a day: with as many guesses every day, a code is found in ten years at even odds.
+    /// Wrong codes of a day, beside those of a quarter of an hour: with as many guesses every day, a code is found in ten years
+    /// at even odds.
     CodeOfDay(i64, &'a str),
-    /// Sessions that an account opens, by whatever proof and from wherever: each leaves a row in the audit trail.
+    /// Sessions that an account opens, by any proof and from any place: each leaves a row in the audit trail.
     Session(i64),
 }
 

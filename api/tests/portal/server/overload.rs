@@ -45,7 +45,7 @@ cases! {
             sent_and_not_taken(&stream) > 0
         });
         assert!(begun);
-        // On a busy machine the queue may be longer for a moment: what counts is what stays.
+        // The queue may be longer for a moment on a busy machine; the limit is for its length at rest.
         let samples = (0..40).map(|_| {
             pause();
             sent_and_not_taken(&stream)

@@ -14,7 +14,7 @@ interface ApplicationMenuProps {
   actions: ApplicationActions;
 }
 
-/** What can be decided about a broker who waits, where the row has no room for buttons. */
+/** Menu of the acts on a broker who waits, where the row has no room for buttons. */
 export function ApplicationMenu({ application, actions }: ApplicationMenuProps) {
   const { t } = useTranslation('people');
   return (
