@@ -75,6 +75,11 @@ async function status() {
   const storage = await openSite();
   const { statusRows, toTable } = await import('./site/status.mjs');
   console.log(toTable(await statusRows(storage)));
+}
+
+/** Compared by every command: one that was killed, or had no right to the root, leaves an old copy. */
+async function tellOfOldPage() {
+  const storage = await openSite();
   const { uncopiedPage } = await import('./site/live.mjs');
   if (await uncopiedPage(storage))
     console.log(
@@ -173,4 +178,5 @@ await main(async () => {
   const { run, names, usage, options } = COMMANDS[word];
   const line = `npm run ${word}${usage && ` -- ${usage}`}`;
   await run(parseArguments(options, line, names, rest), line);
+  await tellOfOldPage();
 });

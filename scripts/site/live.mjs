@@ -58,7 +58,7 @@ export async function changeLive(storage, change) {
     return toDocument(entries);
   });
   await copyPage(storage).catch((error) => {
-    // A section's team may have no right to the root: the section is live all the same, and `status` tells of the copy.
+    // A section's team may have no right to the root: the section is live all the same, and each command tells of the copy.
     if (isShellChanged) throw error;
   });
 }
@@ -76,7 +76,7 @@ export async function uncopiedPage(storage) {
  * itself. After each change of any entry, since a command may have been killed before; and until it is the live one, since
  * other commands may change that meanwhile.
  */
-async function copyPage(storage) {
+export async function copyPage(storage) {
   for (let page; (page = await uncopiedPage(storage));) await storage.write(PAGE, page);
 }
 

@@ -2,7 +2,7 @@
 import { Failure } from '../process/failure.mjs';
 import { SHELL } from './history.mjs';
 import { isNeededNow, keptBuilds } from './kept-builds.mjs';
-import { readLive } from './live.mjs';
+import { copyPage, readLive } from './live.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -35,6 +35,8 @@ async function removeRootFiles(storage, gone) {
 export async function prune(storage, { keep, age = 0, now = Date.now() }) {
   const isOld = ({ deployed }) => !deployed?.at || now - Date.parse(deployed.at) >= age;
   const removed = [];
+  // An old copy of the page names files that are removed here.
+  await copyPage(storage);
   for (const name of Object.keys({ [SHELL]: {}, ...(await readLive(storage)) })) {
     const gone = [];
     for (const build of (await keptBuilds(storage, name)).slice(keep)) {

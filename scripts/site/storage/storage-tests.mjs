@@ -7,8 +7,11 @@ import { after, before, test } from 'node:test';
 import { deploy } from '../deploy.mjs';
 import { deploySection, writeFile, writeSection, writeShell } from '../fixtures.mjs';
 import { folderOf } from '../history.mjs';
-import { readLive } from '../live.mjs';
+import { PAGE, readLive, uncopiedPage } from '../live.mjs';
+import { prune } from '../prune.mjs';
+import { removeSection } from '../remove-section.mjs';
 import { rollback } from '../rollback.mjs';
+import { switchSection } from '../switch-section.mjs';
 
 export function writeFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) writeFile(path.join(folder, name), content);
@@ -104,5 +107,30 @@ export function testStorage(open, { concurrentChanges = 20 } = {}) {
     );
     await rollback(storage, ['team'], { base: local });
     assert.equal((await readLive(storage)).team.entry, first.entry.entry);
+  });
+
+  test('every command that changes the site copies the page that a killed deployment of the shell left out', async () => {
+    const storage = open();
+    const base = path.join(local, 'killed');
+    writeShell(base);
+    writeSection(base, 'team', { code: 'one' });
+    await deploy(storage, ['shell', 'team'], { base });
+    const page = await storage.read(PAGE);
+    for (const [command, run] of Object.entries({
+      'the same build': () => deploySection(storage, 'team', base),
+      deploy: () => {
+        writeSection(base, 'team', { code: 'two' });
+        return deploySection(storage, 'team', base);
+      },
+      rollback: () => rollback(storage, ['team'], { base }),
+      prune: () => prune(storage, { keep: 5 }),
+      switch: () => switchSection(storage, 'team', false),
+      remove: () => removeSection(storage, 'team'),
+    })) {
+      await storage.write(PAGE, 'the page before');
+      assert.deepEqual(await uncopiedPage(storage), page, `status before ${command}`);
+      await run();
+      assert.deepEqual(await storage.read(PAGE), page, command);
+    }
   });
 }
