@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { detectLanguage, rememberLanguage } from './detect';
+import { detectLanguage, rememberLanguage } from './detectLanguage';
 
 beforeEach(() => {
   localStorage.clear();
