@@ -24,6 +24,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/menu': () => import('@portal/kit/menu'),
   '@portal/kit/notices': () => import('@portal/kit/notices'),
   '@portal/kit/paths': () => import('@portal/kit/paths'),
+  '@portal/kit/print': () => import('@portal/kit/print'),
   '@portal/kit/proof': () => import('@portal/kit/proof'),
   '@portal/kit/query': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/query'),
   '@portal/kit/router': () => import('@portal/kit/router'),

@@ -42,6 +42,9 @@ export function Pagination(props: PaginationProps) {
     />
   );
 
+  // On paper, where nothing leads to them, that there are other pages.
+  const isOneOfSeveral = from !== null && to !== null && to - from + 1 < total;
+
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination} data-printed>
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
@@ -50,7 +53,7 @@ export function Pagination(props: PaginationProps) {
       <div className={styles.steps}>
         {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}
         {step(hasPrevious, Math.min(page - 1, lastPage), t('pagination.previous'), ChevronLeft)}
-        <span className={styles.page}>
+        <span className={styles.page} data-printed={isOneOfSeveral || undefined}>
           {page > lastPage
             ? t('pagination.afterLast', { page: number(lastPage) })
             : t('pagination.page', { page: number(page), last: number(lastPage) })}

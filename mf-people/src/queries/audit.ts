@@ -2,6 +2,7 @@ import type { AuditCsvRequest, EventKind } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { downloadFile } from '@portal/kit/download';
 import { usePolling, useRefreshOn } from '@portal/kit/live';
+import { usePrintAll } from '@portal/kit/print';
 import { keepPreviousData, useMutation, useQuery } from '@portal/kit/query';
 
 const auditKey = ['people', 'audit'];
@@ -40,6 +41,13 @@ export function useAudit(filters: AuditCsvRequest, page: number) {
   });
   usePolling(() => void read.refetch(), { intervalMs: POLL_INTERVAL_MS, whileLive: true });
   return read;
+}
+
+/** Prints the filtered acts of all pages. */
+export function usePrintAudit(filters: AuditCsvRequest) {
+  return usePrintAll((page, size, signal) =>
+    portal().call('audit', { page, size, ...filters }, { signal }),
+  );
 }
 
 /** Those who have acted, to filter by; read once it is enabled. */

@@ -1,6 +1,7 @@
 import type { TransactionSummaryRequest } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useRefreshOn } from '@portal/kit/live';
+import { usePrintAll } from '@portal/kit/print';
 import { keepPreviousData, useQuery } from '@portal/kit/query';
 
 /** The transactions of a business that a filter selects; without one, all of them. */
@@ -17,6 +18,15 @@ export function useTransactions(scope: TransactionScope | undefined, page: numbe
       portal().call('transactions', { page, size, ...(scope as TransactionScope) }, { signal }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Prints the selected transactions of all pages. */
+export function usePrintTransactions(scope: TransactionScope | undefined) {
+  return usePrintAll(async (page, size, signal) => {
+    const request = { page, size, ...(scope as TransactionScope) };
+    const { transactions, pagination } = await portal().call('transactions', request, { signal });
+    return { rows: transactions, total: pagination.numberOfRecords };
   });
 }
 

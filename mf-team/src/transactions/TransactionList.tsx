@@ -1,12 +1,22 @@
-import { paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
+import { maxPrintedRows, paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
 import { Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
-import { useTranslation } from '@portal/kit/i18n';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { PastEndState } from '@portal/kit/list';
-import { EmptyState, FilteredEmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { ReceiptText } from 'lucide-react';
+import {
+  Alert,
+  EmptyState,
+  FilteredEmptyState,
+  IconButton,
+  Loading,
+  PageFailure,
+  Skeleton,
+  Spinner,
+} from '@portal/kit/ui';
+import { Printer, ReceiptText } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import {
+  usePrintTransactions,
   useTransactions,
   useTransactionSummary,
   type TransactionScope,
@@ -42,6 +52,11 @@ export function TransactionList(props: TransactionListProps) {
   const { t } = useTranslation('team');
   const transactions = useTransactions(scope, page, size);
   const summary = useTransactionSummary(scope);
+  const print = usePrintTransactions(scope);
+  const errorText = useErrorText();
+  const total = transactions.data?.pagination.numberOfRecords ?? 0;
+  const printLabel =
+    total > maxPrintedRows() ? t('print.first', { max: maxPrintedRows() }) : t('print.button');
   const refetch = () => {
     void transactions.refetch();
     void summary.refetch();
@@ -60,10 +75,24 @@ export function TransactionList(props: TransactionListProps) {
             />
           )}
           {actions}
+          {total > 0 && (
+            <IconButton
+              label={printLabel}
+              title={printLabel}
+              icon={print.isReading ? <Spinner /> : <Printer aria-hidden size={18} />}
+              aria-busy={print.isReading || undefined}
+              onClick={print.isReading ? undefined : print.start}
+            />
+          )}
         </>
       }
     >
       {notice}
+      {print.error !== undefined && (
+        <Alert tone="danger" title={t('print.failed')}>
+          {errorText(print.error)}
+        </Alert>
+      )}
       {filters}
       {!(transactions.error && !transactions.data) && <TransactionTotals summary={summary} />}
       {transactions.error && !transactions.data && (
@@ -75,11 +104,11 @@ export function TransactionList(props: TransactionListProps) {
       {transactions.isPending && <TransactionSkeletons rows={size} />}
       {scope && transactions.data && (
         <Rows
-          page={transactions.data}
+          page={print.printed ? pageOf(print.printed) : transactions.data}
           requested={page}
           scope={scope}
           withBuyers={withBuyers}
-          stale={transactions.isPlaceholderData}
+          stale={!print.printed && transactions.isPlaceholderData}
           onPage={onPage}
           onClearFilters={onClearFilters}
         />
@@ -87,6 +116,14 @@ export function TransactionList(props: TransactionListProps) {
     </PageSection>
   );
 }
+
+/** What is printed, as one page. */
+function pageOf({ rows, total }: PrintedRows): TransactionPage {
+  const pagination = { currentPage: 1, currentPageSize: rows.length, numberOfRecords: total };
+  return { transactions: [...rows], pagination };
+}
+
+type PrintedRows = NonNullable<ReturnType<typeof usePrintTransactions>['printed']>;
 
 interface RowsProps {
   page: TransactionPage;

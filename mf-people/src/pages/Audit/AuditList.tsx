@@ -1,7 +1,8 @@
-import { paging, pagingWhileLoading, type AuditPage } from '@portal/core';
+import { paging, pagingWhileLoading, type AuditPage, type AuditRow } from '@portal/core';
 import { Pagination, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { PastEndState } from '@portal/kit/list';
+import type { PrintedRows } from '@portal/kit/print';
 import type { UseQueryResult } from '@portal/kit/query';
 import { Alert, EmptyState, FilteredEmptyState, PageFailure } from '@portal/kit/ui';
 import { ScrollText } from 'lucide-react';
@@ -12,6 +13,8 @@ import { AuditTable } from './AuditTable';
 
 interface AuditListProps {
   audit: UseQueryResult<AuditPage>;
+  /** The acts of all pages, while they are printed. */
+  printed: PrintedRows<AuditRow> | undefined;
   /** The page of the URL, from 1. */
   requested: number;
   onPage: (page: number) => void;
@@ -20,7 +23,7 @@ interface AuditListProps {
 }
 
 /** A page of acts, newest first, in each state of its data. */
-export function AuditList({ audit, requested, onPage, onClear }: AuditListProps) {
+export function AuditList({ audit, printed, requested, onPage, onClear }: AuditListProps) {
   const { t } = useTranslation('people');
   const list = useRef<HTMLDivElement>(null);
   const { data, error, isPlaceholderData } = audit;
@@ -29,15 +32,14 @@ export function AuditList({ audit, requested, onPage, onClear }: AuditListProps)
   const total = data?.total ?? 0;
   // The rows of another filter say nothing where there are none.
   const loading = !data || (isPlaceholderData && total === 0);
-  const rows = data?.rows ?? [];
-  const pagination = {
-    currentPage: requested,
-    currentPageSize: AUDIT_PAGE_SIZE,
-    numberOfRecords: total,
-  };
-  const bar = isPlaceholderData
-    ? pagingWhileLoading(pagination, rows.length, requested)
-    : paging(pagination, rows.length);
+  const rows = printed?.rows ?? data?.rows ?? [];
+  const pagination = printed
+    ? { currentPage: 1, currentPageSize: rows.length, numberOfRecords: printed.total }
+    : { currentPage: requested, currentPageSize: AUDIT_PAGE_SIZE, numberOfRecords: total };
+  const bar =
+    isPlaceholderData && !printed
+      ? pagingWhileLoading(pagination, rows.length, requested)
+      : paging(pagination, rows.length);
   return (
     <>
       {error && <StaleDataAlert error={error} onRetry={refetch} />}

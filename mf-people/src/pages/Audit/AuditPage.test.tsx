@@ -131,6 +131,28 @@ test('a search is in the URL and in the call, and goes with the filters', async 
   expect(search).toHaveValue('');
 });
 
+test('the button prints the filtered acts of all pages, and the page stands again after (LIST-18)', async () => {
+  const { user, searches } = await open(
+    { ...auditAnswers(130) },
+    '/people/audit?kind=offer&page=2',
+  );
+  expect(await screen.findByText('Showing 26 to 50 of 130 results')).toBeVisible();
+  const onPaper: (number | string | null)[] = [];
+  window.print = () => {
+    onPaper.push(screen.getAllByRole('row').length - 1, screen.getByText(/^Showing/u).textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  await user.click(screen.getByRole('button', { name: 'Print the list' }));
+  await waitFor(() => expect(onPaper).toEqual([130, 'Showing 1 to 130 of 130 results']));
+  expect(searches(auditCalls.list)).toContain('?page=2&size=100&withoutSessions=true&kind=offer');
+  expect(await screen.findByText('Showing 26 to 50 of 130 results')).toBeVisible();
+});
+
+test('of a trail of more than a thousand acts the button names what it prints', async () => {
+  await open(auditAnswers(1001));
+  expect(await screen.findByRole('button', { name: 'Print the first 1,000' })).toBeVisible();
+});
+
 test('sessions are shown once they are asked for, which is no filter to clear', async () => {
   const { user, address, searches } = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Include sessions' }));

@@ -1,10 +1,10 @@
-import { ErrorCode, isCoreError } from '@portal/core';
+import { ErrorCode, isCoreError, maxPrintedRows } from '@portal/core';
 import { Chip, RefreshStamp } from '@portal/kit/data-display';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Alert, Button, ForbiddenState } from '@portal/kit/ui';
-import { Download } from 'lucide-react';
+import { Alert, Button, ForbiddenState, IconButton, Spinner } from '@portal/kit/ui';
+import { Download, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import {
   auditCodec,
@@ -13,7 +13,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from '../../list-state/auditQuery';
-import { useAudit, useAuditExport } from '../../queries/audit';
+import { useAudit, useAuditExport, usePrintAudit } from '../../queries/audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditList } from './AuditList';
 import styles from './AuditPage.module.css';
@@ -30,6 +30,11 @@ export default function AuditPage() {
   const search = useRef<HTMLInputElement>(null);
   const audit = useAudit(filters, query.page);
   const csv = useAuditExport(filters);
+  const print = usePrintAudit(filters);
+  const total = audit.data?.total ?? 0;
+  const printLabel = t(total > maxPrintedRows() ? 'audit.print.first' : 'audit.print.button', {
+    max: maxPrintedRows(),
+  });
   const clear = () => {
     setQuery(NO_FILTERS);
     search.current?.focus();
@@ -66,6 +71,15 @@ export default function AuditPage() {
             >
               {t(filtered || !query.sessions ? 'audit.export.filtered' : 'audit.export.button')}
             </Button>
+            {total > 0 && (
+              <IconButton
+                label={printLabel}
+                title={printLabel}
+                icon={print.isReading ? <Spinner /> : <Printer aria-hidden size={18} />}
+                aria-busy={print.isReading || undefined}
+                onClick={print.isReading ? undefined : print.start}
+              />
+            )}
           </>
         }
       >
@@ -89,8 +103,14 @@ export default function AuditPage() {
           {isTooManyExports(csv.error) ? t('audit.export.tooMany') : errorText(csv.error)}
         </Alert>
       )}
+      {print.error !== undefined && (
+        <Alert tone="danger" title={t('audit.print.failed')}>
+          {errorText(print.error)}
+        </Alert>
+      )}
       <AuditList
         audit={audit}
+        printed={print.printed}
         requested={query.page}
         onPage={setPage}
         onClear={filtered ? clear : undefined}

@@ -218,3 +218,37 @@ test('the chart marks the month that is running', async () => {
   expect(running.map(({ textContent }) => textContent)).toEqual([`${month} (so far)`]);
   expect(months.at(-1)).toBe(running[0]);
 });
+
+test('the button prints the filtered transactions of all pages, and the page stands again after (LIST-18)', async () => {
+  const { user, part, searches } = await open({}, '/team/billing?member=11&page=2');
+  expect(await part.findByText('Showing 11 to 20', { exact: false })).toBeVisible();
+  const onPaper: (number | string | null)[] = [];
+  window.print = () => {
+    onPaper.push(part.getAllByRole('listitem').length, part.getByText(/^Showing/u).textContent);
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  const total = Number(/of (\d+)/u.exec(part.getByText(/^Showing/u).textContent)?.[1]);
+  await user.click(part.getByRole('button', { name: 'Print the list' }));
+  await waitFor(() => expect(onPaper).toHaveLength(2));
+  expect(onPaper).toEqual([total, `Showing 1 to ${total} of ${total} results`]);
+  expect(searches(list)).toContain('?page=1&size=100&businessId=3&employeeId=11');
+  expect(await part.findByText('Showing 11 to 20', { exact: false })).toBeVisible();
+});
+
+test('rows that cannot be read are not printed, and the page says so', async () => {
+  const { user, part } = await open({
+    [list]: ({ url }: { url: URL }) =>
+      url.searchParams.get('size') === '100'
+        ? refuse(503, ErrorCode.Unavailable)
+        : {
+            transactions: [transaction(1)],
+            pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: 1 },
+          },
+  });
+  const opened = jest.fn<() => void>();
+  window.print = opened;
+  await user.click(await part.findByRole('button', { name: 'Print the list' }));
+  expect(await part.findByText('Printing failed')).toBeVisible();
+  expect(opened).not.toHaveBeenCalled();
+  expectLogged(/503/u);
+});

@@ -1,0 +1,1 @@
+export { usePrintAll, type PrintAll, type PrintedRows, type ReadRows } from './usePrintAll';
