@@ -71,8 +71,8 @@ test.describe('before the file of the menus is there', () => {
     allowErrors(/ERR_FAILED/u);
     await page.goto('/Stations');
     const button = page.getByRole('button', { name: /^Actions for/u }).first();
-    // Before the core is there no key opens it.
-    await expect(button).toBeEnabled();
+    // Before the core is there no key opens it. A busy machine compiles it slowly.
+    await expect(button).toBeEnabled({ timeout: 60_000 });
     const scripts = await holdScripts(page);
     await button.focus();
     await page.keyboard.press('Enter');

@@ -7,9 +7,13 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language });
 
     test('shows in its row, which is marked and stays where it is', async ({ page, portal }) => {
+      const stream = page.waitForResponse(/\/api\/v2\/events$/u);
       await page.goto('/Stations');
       const rows = page.getByRole('main').getByRole('table').locator('tbody tr[data-row]');
       await expect(rows).toHaveCount(10);
+      // A change from before the list was read is in it, unmarked (LIST-15).
+      await expect(page.getByText(/^(?:Mis à jour|Updated)/u)).toBeVisible();
+      await stream;
       const id = await page.evaluate(async () => {
         const answer = await fetch('/api/v1/store');
         const { data } = (await answer.json()) as {
