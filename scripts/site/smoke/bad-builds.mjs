@@ -124,6 +124,134 @@ export const BAD_BUILDS = [
     },
     /look of the frame: .*nav/,
   ],
+  [
+    'turns for ever on its first page',
+    {
+      first: `React.useEffect(() => {
+          const turn = { duration: 500, iterations: Infinity };
+          globalThis.document.querySelector('.loyalty-turn').animate([{ rotate: '0turn' }, { rotate: '1turn' }], turn);
+        }, []);
+        return h('p', { className: 'loyalty-turn' }, '…');`,
+    },
+    /not shown within/,
+  ],
+  [
+    'opens a dialog of a title alone',
+    {
+      dialog: `return h('div', { role: 'dialog' }, h('h2', null, 'Carte'), h('button', null, 'Fermer'));`,
+    },
+    /empty \(dialog\)/,
+  ],
+  [
+    'has a key for a title',
+    { messages: `async () => ({ loyalty: { list: { count: 'Trois cartes' } } })` },
+    /loyalty:title is missing/,
+  ],
+  [
+    'has no English texts',
+    {
+      messages: `async (language) => {
+        if (language === 'en') throw new Error('no English');
+        return { loyalty: { title: 'Fidélité', list: { count: 'Trois cartes' } } };
+      }`,
+    },
+    /its texts do not load: .*no English/,
+  ],
+  [
+    'lacks an English text',
+    {
+      messages: `async (language) => ({
+        loyalty: { title: 'Fidélité', list: { ...(language === 'fr' && { none: 'Rien' }), count: 'Trois' } },
+      })`,
+    },
+    /en: list\.none is missing/,
+  ],
+  [
+    'has an English sentence in French',
+    {
+      messages: `async () => ({
+        loyalty: { title: 'Fidélité', list: { count: 'You have three cards in your wallet' } },
+      })`,
+    },
+    /not translated: "You have/,
+  ],
+  ['writes to the console', { points: `console.log('card 4012'); return 'Points';` }, /4012/],
+  ...[
+    ['title of the frame', `document.title = 'Loyalty!'`, /brand in the title/],
+    ['language of the page', `document.documentElement.lang = 'en'`, /the language/],
+    ['scrolling of the page', `document.body.style.overflow = 'hidden'`, /frame: body/],
+    ['functions of the browser', `fetch = async () => new Response('{}')`, /browser's fetch/],
+    ['menu away', `document.querySelector('nav').remove()`, /frame: .*nav|crash|uncaught/],
+  ].map(([what, code, said]) => [
+    `takes the ${what}`,
+    {
+      points: `React.useEffect(() => { setTimeout(() => { globalThis.${code}; }); }); return 'Points';`,
+    },
+    said,
+  ]),
+  [
+    'adds to the history',
+    {
+      points: `React.useEffect(() => history.pushState(null, '', location.href), []); return 'Points';`,
+    },
+    /history/,
+  ],
+  [
+    'asks without end',
+    {
+      points: `React.useEffect(() => {
+          const timer = setInterval(() => void fetch('/api/v1/session').catch(() => {}), 20);
+          return () => clearInterval(timer);
+        }, []);
+        return 'Points';`,
+    },
+    /calls the server \d+ times|no answer within/,
+  ],
+  [
+    'asks by a dialog of the browser',
+    { points: `React.useEffect(() => alert('Bonjour'), []); return 'Points';` },
+    /dialog of the browser: Bonjour/,
+  ],
+  [
+    'loads from another site',
+    {
+      points: `return h('p', null, 'Points', h('img', { src: 'https://tracker.example/x.png' }));`,
+    },
+    /Content Security Policy/,
+  ],
+  [
+    'is wider than a phone',
+    { points: `return h('div', { style: { width: 900 } }, 'Points');` },
+    /wider than 360 px/,
+  ],
+  [
+    'throws on a phone',
+    {
+      points: `const [isNarrow, set] = React.useState(false);
+        React.useEffect(() => {
+          const query = globalThis.matchMedia('(max-width: 500px)');
+          const change = () => set(query.matches);
+          query.addEventListener('change', change);
+          return () => query.removeEventListener('change', change);
+        }, []);
+        if (isNarrow) { ${fails('on a phone')} }
+        return 'Points';`,
+    },
+    /crash: .*on a phone/,
+  ],
+  [
+    'throws when it is left',
+    { points: `React.useEffect(() => () => { ${fails('at its end')} }, []); return 'Points';` },
+    /after it was left, .*at its end/,
+  ],
+  [
+    'leaves a timer that throws',
+    {
+      points: `React.useEffect(() => () => { setTimeout(() => { ${fails('left behind')} }, 100); }, []);
+        return 'Points';`,
+    },
+    /after it was left, .*left behind/,
+  ],
 ];
 
 /** Stylesheets that change what is not the section's. */
@@ -135,6 +263,16 @@ export const BAD_STYLES = [
   [
     'where its own is there',
     'body:has(.loyalty-list) header { display: none }',
+    /look of the frame/,
+  ],
+  [
+    'on a phone',
+    '@media (max-width: 400px) { body:has(.loyalty-list) header { display: none } }',
+    /look of the frame/,
+  ],
+  [
+    'in the dark',
+    '@media (prefers-color-scheme: dark) { body:has(.loyalty-list) { background: white } }',
     /look of the frame/,
   ],
 ];

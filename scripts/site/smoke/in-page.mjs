@@ -8,30 +8,71 @@ export function isMounted(container) {
   const loading = document.querySelector(
     'main [role="status"] > .visually-hidden, main [aria-busy="true"], [role="dialog"] [aria-busy="true"]',
   );
-  return Boolean(main?.innerText.trim()) && !loading && typeof globalThis[container] === 'object';
+  // Of a spinner.
+  const isEndless = ({ playState, effect }) =>
+    playState === 'running' && effect.getComputedTiming().iterations === Infinity;
+  const parts = [main, document.querySelector('[role="dialog"]')];
+  const turning = parts.some((it) => it?.getAnimations({ subtree: true }).some(isEndless));
+  const isLoaded = !loading && !turning && typeof globalThis[container] === 'object';
+  return Boolean(main?.innerText.trim()) && isLoaded;
 }
 
 /** Paths of the routes that the loaded section declares, and what the look needs to know of each. */
 export async function readRoutes(container) {
   const section = (await globalThis[container].get('./section'))();
   const { routes = [] } = section.default;
-  return routes.map(({ path, access, layout }) => ({ path, access, layout }));
+  return routes.map(({ path, access, layout, title }) => ({ path, access, layout, title }));
 }
 
-/** Look of the frame around the page, which no section changes, by element. */
+/** The section's own texts in every language. */
+export async function readTexts({ container, name, languages }) {
+  const { default: section } = (await globalThis[container].get('./section'))();
+  const load = async (language) => [language, (await section.loadMessages(language))[name] ?? {}];
+  return Object.fromEntries(await Promise.all(languages.map(load)));
+}
+
+/** Goes to another page as a link does. */
+export function goTo(path) {
+  const { history, PopStateEvent } = globalThis;
+  history.pushState(null, '', path);
+  globalThis.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** Whether the page is wider than the screen. */
+export const isTooWide = () =>
+  globalThis.document.documentElement.scrollWidth > globalThis.innerWidth;
+
+/** Look of the frame around the page, which no section changes, by element; and what else of the browser is not the section's. */
 export function readFrame() {
-  const { document, getComputedStyle } = globalThis;
+  const { document, getComputedStyle, history, localStorage } = globalThis;
   const parts = [
     ...document.querySelectorAll('html, body, header, nav, header a, header button'),
   ].filter((part) => !part.closest('main, [role="dialog"]') && !part.hasAttribute('aria-current'));
   const lookOf = (part) => {
-    const { display, opacity, position, color, backgroundColor, fontSize } = getComputedStyle(part);
+    const style = getComputedStyle(part);
+    const { display, opacity, position, color, backgroundColor, fontSize } = style;
+    const { overflowX, overflowY, filter, transform, pointerEvents, zoom } = style;
     const isSeen = part.checkVisibility({ visibilityProperty: true }) && part.offsetHeight > 0;
-    return [display, opacity, position, color, backgroundColor, fontSize, isSeen].join(' ');
+    const seen = [display, opacity, position, color, backgroundColor, fontSize, isSeen];
+    return [...seen, overflowX, overflowY, filter, transform, pointerEvents, zoom].join(' ');
   };
   const labelOf = (part) => part.ariaLabel ?? (part.matches('a, button') ? part.textContent : '');
   const nameOf = (part) => `${part.localName} ${labelOf(part)}`.trim();
-  return Object.fromEntries(parts.map((part) => [nameOf(part), lookOf(part)]));
+  const { lang, dir } = document.documentElement;
+  const { fetch, XMLHttpRequest, EventSource, setTimeout, addEventListener } = globalThis;
+  const functions = { fetch, XMLHttpRequest, EventSource, setTimeout, addEventListener };
+  const { pushState, replaceState } = history;
+  const { setItem, removeItem } = localStorage;
+  return {
+    ...Object.fromEntries(parts.map((part) => [nameOf(part), lookOf(part)])),
+    'the language': lang + dir,
+    'the brand in the title': document.title.split(' – ').at(-1),
+    ...Object.fromEntries(
+      Object.entries({ ...functions, pushState, replaceState, setItem, removeItem }).map(
+        ([name, code]) => [`the browser's ${name}`, String(code)],
+      ),
+    ),
+  };
 }
 
 /**
@@ -48,8 +89,22 @@ export function readPage(folder) {
   const all = (root, selector) => [...root.querySelectorAll(selector)].filter(isSeen);
   const holds = (it) =>
     it.innerText?.trim() || all(it, 'img, svg, canvas, input, video').length > 0;
+  // A dialog's title and the button that closes it are no content.
+  const withoutTitle = (it) => {
+    const [heading, ...buttons] = it.querySelectorAll('h1, h2, h3, [role="heading"], button');
+    if (!heading || buttons.length > 1) return it;
+    const { length } = it.innerText
+      .replace(heading.innerText, '')
+      .replace(buttons[0]?.innerText, '')
+      .trim();
+    return length > 0
+      ? it
+      : (it.querySelector('form, p, table, ul') ?? globalThis.document.createElement('p'));
+  };
   // The title is of the frame.
-  const content = over ? [over] : [...main.children].filter((it) => !it.contains(heading));
+  const content = over
+    ? [withoutTitle(over)]
+    : [...main.children].filter((it) => !it.contains(heading));
   // Without menus the page may be a text right beside the title.
   const isText = (it) => it.nodeType === Node.TEXT_NODE && it.data.trim() !== '';
   const hasText = !over && [...main.childNodes].some(isText);
@@ -92,6 +147,7 @@ export function readPage(folder) {
     crash: main.querySelector('[role="alert"] details code')?.textContent,
     isEmpty: !hasText && !content.some(holds),
     texts: [...new Set(texts.map((text) => text.trim()))].filter(Boolean),
+    entries: globalThis.history.length,
     links: all(main, 'a[href]').map(({ href }) => href),
     buttons: [...new Set(buttons)].filter(Boolean),
     foreign: sheets.flatMap(({ cssRules }) => selectorsOf(cssRules)).filter((it) => !isOwn(it)),

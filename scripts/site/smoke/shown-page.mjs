@@ -1,10 +1,16 @@
 /** One page of a section in a browser. Every wait has a bound: a page in an endless loop never answers the browser's driver. */
-import { isMounted, readFrame, readPage } from './in-page.mjs';
+import { goTo, isMounted, isTooWide, readFrame, readPage } from './in-page.mjs';
 
 const MOUNT_TIMEOUT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 /** For timers and late answers of a page that is shown. */
 const SETTLE_MS = 300;
+const DESKTOP = { width: 1280, height: 720 };
+const PHONE = { width: 360, height: 740 };
+/** Of the API, by a page before anything is pressed: more is a loop. */
+const MAX_CALLS = 40;
+/** No section has it: the frame alone answers. */
+export const NO_PAGE = '/no-page-of-any-section';
 const MAX_SHOWN_CHARACTERS = 300;
 const MAX_CONSOLE_LINES = 5;
 /** In the shell's warning about a section, before the reason. */
@@ -29,7 +35,12 @@ export const firstLine = (error) => shortened(String(error?.message ?? error).sp
 
 /** Collects what a page says: the shell's warnings that the section failed, uncaught errors, the console, texts of the server. */
 function listen(page, name) {
-  const heard = { faults: [], said: [], answers: [] };
+  const heard = { faults: [], said: [], answers: [], calls: 0 };
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload')
+      heard.faults.push(`it opens a dialog of the browser: ${shortened(dialog.message())}`);
+    dialog.dismiss().catch(() => undefined);
+  });
   page.on('popup', (other) => other.close().catch(() => undefined));
   page.on('pageerror', (error) => heard.faults.push(`uncaught ${firstLine(String(error))}`));
   page.on('response', (response) => {
@@ -41,6 +52,7 @@ function listen(page, name) {
   });
   heard.failed = new Promise((resolve) => {
     page.on('request', (request) => {
+      heard.calls += Number(request.url().includes('/api/'));
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const { origin } = new URL(request.url());
       heard.origin ??= origin;
@@ -49,8 +61,12 @@ function listen(page, name) {
       resolve();
     });
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return;
       const text = firstLine(message.text());
+      // What the browser says by itself has no arguments.
+      const isOwn = message.args().length > 0 && message.location().url.includes(`/mf/${name}/`);
+      if (/Content Security Policy/i.test(text)) heard.faults.push(text);
+      else if (isOwn) heard.faults.push(`it writes to the console: ${text}`);
+      if (!['error', 'warning'].includes(message.type())) return;
       heard.said.push(text);
       if (!text.startsWith(`Section "${name}"`) || !text.includes(FAILED)) return;
       heard.faults.push(text);
@@ -60,17 +76,17 @@ function listen(page, name) {
   return heard;
 }
 
-/** Elements of the frame that look otherwise than without the section. */
+/** Parts of the frame that look otherwise than without the section. */
 const changedParts = (before, now) =>
-  now.header
-    ? Object.keys(before).filter((part) => now[part] && now[part] !== before[part])
-    : ['header'];
+  Object.keys(before).filter((part) =>
+    now[part] === undefined ? /^(header|nav)/.test(part) : now[part] !== before[part],
+  );
 
 /** A page of a section that was opened, and its faults. */
 export class ShownPage {
   /**
    * @param {import('playwright-core').BrowserContext} context
-   * @param {{ name: string, entry: object, frame?: object }} section `frame`: its look without the section
+   * @param {{ name: string, entry: object, frame?: object }} section `frame`: its looks without the section, on a phone or not
    * @throws where the site does not answer, which says nothing about the build
    */
   static async open(context, section, address) {
@@ -88,6 +104,7 @@ export class ShownPage {
     this.container = entry.container;
     this.folder = `/mf/${name}/`;
     this.frame = frame;
+    this.isPhone = false;
     this.address = address;
     this.heard = listen(page, name);
   }
@@ -120,7 +137,9 @@ export class ShownPage {
       if (read.foreign.length > 0)
         heard.faults.push(`its styles are for other elements too: ${read.foreign.join(', ')}`);
       const changed =
-        this.frame && !read.over ? changedParts(this.frame, await this.evaluate(readFrame)) : [];
+        this.frame && !read.over
+          ? changedParts(this.frame[this.isPhone], await this.evaluate(readFrame))
+          : [];
       if (changed.length > 0)
         heard.faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
       return read;
@@ -128,6 +147,34 @@ export class ShownPage {
       heard.faults.push(firstLine(error));
       return undefined;
     }
+  }
+
+  /** Shows the page as on a phone in the dark, or as on a desktop in the light. */
+  async resize(isPhone) {
+    this.isPhone = isPhone;
+    await this.page.setViewportSize(isPhone ? PHONE : DESKTOP);
+    await this.page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' });
+    await this.settle();
+  }
+
+  /** Adds the faults of the page before anything is pressed: on a phone, and what it did to be shown. */
+  async lookAround(read) {
+    const { heard } = this;
+    if (this.frame && read.entries > this.frame.entries)
+      heard.faults.push('it adds an entry to the history of the browser');
+    await this.resize(true);
+    await this.read();
+    const isWide = await this.evaluate(isTooWide).catch(firstLine);
+    if (isWide) heard.faults.push(isWide === true ? `it is wider than ${PHONE.width} px` : isWide);
+    await this.resize(false);
+    if (heard.calls > MAX_CALLS) heard.faults.push(`it calls the server ${heard.calls} times`);
+  }
+
+  /** Leaves the page for one of the frame and adds the faults of what it left behind. */
+  async leave() {
+    await this.evaluate(goTo, NO_PAGE).catch((error) => this.heard.faults.push(firstLine(error)));
+    await this.settle();
+    await this.read();
   }
 
   /** Why the page is not fit to be live, with what it shows and what the console said; undefined where it is. */

@@ -1,9 +1,8 @@
 /** The look at a section as one person: every page that it declares, by its path or a link to it, and what its buttons open. */
-import { readFrame, readRoutes } from './in-page.mjs';
-import { ShownPage } from './shown-page.mjs';
+import { findProblems, languages } from '@portal/i18n/check';
+import { readFrame, readRoutes, readTexts } from './in-page.mjs';
+import { NO_PAGE, ShownPage, firstLine } from './shown-page.mjs';
 
-/** No section has it: the frame alone answers. */
-const NO_PAGE = '/no-page-of-any-section';
 const MAX_BUTTONS = 40;
 const PRESS_TIMEOUT_MS = 3_000;
 
@@ -22,13 +21,42 @@ function addressesOf({ path }, links) {
   return path.includes(':') ? [pathname + search] : [...new Set([plain, pathname + search])];
 }
 
-/** Look of the frame without the section. */
+/** Looks of the frame without the section, on a phone or not, and the entries of the history. */
 async function frameOf(context, section) {
   const empty = { ...section, entry: { ...section.entry, container: 'document' } };
   const shown = await ShownPage.open(context, empty, NO_PAGE);
-  const frame = await shown.evaluate(readFrame);
+  const looks = { entries: await shown.evaluate(() => globalThis.history.length) };
+  for (const isPhone of [true, false]) {
+    await shown.resize(isPhone);
+    looks[isPhone] = await shown.evaluate(readFrame);
+  }
   await shown.close();
-  return frame;
+  return looks;
+}
+
+/** A sentence that is the same in both languages was not translated; names have few words. */
+const isSentence = (text) => text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 4;
+
+const flatten = (texts) =>
+  Object.values(texts).flatMap((text) => (typeof text === 'object' ? flatten(text) : [text]));
+
+/** Why the texts of a section are not fit to be live: one language lacks what the other has, or was not translated. */
+async function faultOfTexts(shown, { name, entry: { container } }, routes) {
+  const texts = await shown.evaluate(readTexts, { name, container, languages }).catch(firstLine);
+  if (typeof texts === 'string') return `its texts do not load: ${texts}`;
+  const [french, ...others] = languages.map((language) => flatten(texts[language]));
+  const titles = routes.map(({ title }) => title).filter((title) => title.startsWith(`${name}:`));
+  const keyOf = (title) => title.slice(name.length + 1).split('.');
+  const isText = (key) => typeof key.reduce((found, part) => found?.[part], texts.fr) === 'string';
+  const problems = [
+    ...findProblems(texts),
+    ...titles.filter((title) => !isText(keyOf(title))).map((title) => `${title} is missing`),
+    ...others
+      .flat()
+      .filter((text) => french.includes(text) && isSentence(text))
+      .map((text) => `not translated: "${text}"`),
+  ];
+  return problems.length > 0 ? `its texts: ${problems.slice(0, 5).join('; ')}` : undefined;
 }
 
 /** Presses the button or menu item of a name, where one can be pressed, and reads what it opened. */
@@ -76,6 +104,11 @@ async function pressButtons(page, read, pressed) {
     await shown.close();
     shown = await page.again();
   }
+  if (!failure) {
+    await shown.leave();
+    failure = await shown.failure();
+    if (failure) failure = `after it was left, ${failure}`;
+  }
   await shown.close();
   return failure;
 }
@@ -102,6 +135,7 @@ export async function visit(context, section, { isVisitor, only }) {
     for (const address of addresses) {
       const shown = await ShownPage.open(context, about, address);
       const read = await shown.read();
+      if (read) await shown.lookAround(read);
       const failure = await shown.failure();
       const isThere = read && patternOf(route.path).test(read.path);
       if (failure || !isThere) await shown.close();
@@ -127,6 +161,7 @@ export async function visit(context, section, { isVisitor, only }) {
     ? 'none of its pages is open to visitors, yet section.json names no role'
     : undefined;
   for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
+  if (opening) failure ??= await faultOfTexts(opening, section, routes);
   // Timers of the first page have run meanwhile.
   failure ??= await opening?.failure();
   return { failure, untried, closed: routes.filter(isClosed) };
