@@ -87,7 +87,6 @@ pub mod card;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod claim;
 mod error;
-pub mod invitation;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
 pub mod offer_expiry;

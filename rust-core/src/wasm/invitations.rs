@@ -3,7 +3,7 @@
 use super::convert::{errors, to_js};
 use super::rule::rules;
 use crate::api::wire::{Invitation, InvitationState, InvitationToAccept};
-use crate::invitation;
+use crate::people;
 use crate::validate::{self, AcceptanceForm, InvitationForm};
 
 rules! {
@@ -15,7 +15,7 @@ rules! {
         let invitations: Vec<Invitation> = args.next();
         let state: Option<String> = args.next();
         let state = state.and_then(|name| InvitationState::from_name(&name));
-        to_js(&invitation::search_invitations(&invitations, state, &args.next::<String>()))
+        to_js(&people::search_invitations(&invitations, state, &args.next::<String>()))
     };
 
     /// What the dialog that invites asks for beside a role, or `member`; null for nothing.

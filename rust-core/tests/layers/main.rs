@@ -47,7 +47,6 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "session",
             "team",
             "people",
-            "invitation",
             "offer_expiry",
             "offer_template",
             "send_offer",

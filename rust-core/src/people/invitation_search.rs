@@ -1,4 +1,4 @@
-//! The list of invitations (INVITE-2).
+//! Search of the list of invitations (INVITE-2).
 
 use crate::language::Language;
 use crate::search::{self, fold_query};
