@@ -4,7 +4,7 @@ use portal_core::api::ErrorCode;
 use portal_core::api::requests::UpdateCardRequest;
 
 use crate::error::Result;
-use crate::security::token;
+use crate::security::random_token;
 
 /// A payment provider's vault. Number and CVV pass through memory only (CARD-9).
 pub trait Vault: Send + Sync {
@@ -27,6 +27,6 @@ impl Vault for LocalVault {
         if card.number.expose() == DECLINED_NUMBER {
             return Err(ErrorCode::CardRefused.into());
         }
-        Ok(format!("local-{}", token::new()))
+        Ok(format!("local-{}", random_token::new()))
     }
 }

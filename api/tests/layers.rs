@@ -68,7 +68,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
         "security",
         &[
             "application",
-            "token",
+            "random_token",
             "one_time_token",
             "cookies",
             "device_cookie",

@@ -9,7 +9,7 @@ use super::{Actor, brands, businesses, notify_administrators};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
-use crate::security::{client_token, token};
+use crate::security::{client_token, random_token};
 use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::{id, values};
@@ -74,7 +74,7 @@ pub fn issue(
         values![
             id::next(),
             client_id,
-            &token::hash(&secret),
+            &random_token::hash(&secret),
             &prefix,
             &names.join(" "),
             now,

@@ -8,7 +8,7 @@ use super::fleet::BUSINESS;
 use super::{ADMINISTRATOR, FLEET_MANAGER};
 use crate::audit::Action;
 use crate::error::Result;
-use crate::security::token;
+use crate::security::random_token;
 use crate::store::Db;
 use crate::time::{DAY, HOUR};
 use crate::{id, values};
@@ -97,7 +97,7 @@ pub fn write(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'fr', ?7, ?8, ?9, ?10, ?11, ?12)",
             values![
                 id,
-                &token::hash(&token::new()),
+                &random_token::hash(&random_token::new()),
                 invitation.email,
                 invitation.role.map(RoleName::as_str),
                 invitation.brand_id,

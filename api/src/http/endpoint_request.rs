@@ -16,7 +16,7 @@ use super::{client_address, origin, request_body};
 use crate::error::{Error, Result};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::security::source::Source;
-use crate::security::{client_token, cookies, token};
+use crate::security::{client_token, cookies, random_token};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -61,7 +61,7 @@ impl EndpointRequest {
         let credentials = Arc::new(SessionCredentials {
             token_hashes: cookies::session_tokens(&parts.headers, &state.config)
                 .iter()
-                .map(|token| token::hash(token))
+                .map(|token| random_token::hash(token))
                 .collect(),
             client_token_hash,
             request_id: request_id::of_request(&parts.extensions),

@@ -14,7 +14,7 @@ use portal_core::text::full_name;
 use crate::administration::notify_administrators;
 use crate::error::Result;
 use crate::mail::{self, Message, Template};
-use crate::security::token;
+use crate::security::random_token;
 use crate::store::{Db, Row};
 use crate::time::{self, CLOCK_TOLERANCE, DAY};
 use crate::{id, values};
@@ -160,7 +160,7 @@ pub fn create_unmailed(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<i64> 
 }
 
 fn insert(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<(i64, Secret)> {
-    let (id, token, now) = (id::next(), token::new(), time::now());
+    let (id, token, now) = (id::next(), random_token::new(), time::now());
     let role = new.role.map(RoleName::as_str);
     db.execute(
         "UPDATE invitations SET withdrawn_at = ?5
@@ -175,7 +175,7 @@ fn insert(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<(i64, Secret)> {
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         values![
             id,
-            &token::hash(&token),
+            &random_token::hash(&token),
             new.email,
             role,
             new.brand_id,
@@ -196,11 +196,16 @@ fn insert(db: &mut Db<'_>, new: &NewInvitation<'_>) -> Result<(i64, Secret)> {
 /// # Errors
 /// [`ErrorCode::NotFound`], [`ErrorCode::InvitationClosed`].
 pub fn renew(db: &mut Db<'_>, id: i64, invited_by: i64) -> Result<()> {
-    let token = token::new();
+    let token = random_token::new();
     let renewed = db.execute(
         "UPDATE invitations SET hash = ?2, expires_at = ?3, invited_by = ?4
          WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL",
-        values![id, &token::hash(&token), time::now() + LIFETIME, invited_by],
+        values![
+            id,
+            &random_token::hash(&token),
+            time::now() + LIFETIME,
+            invited_by
+        ],
     )?;
     require_changed(db, id, renewed)?;
     mail_link(db, id, &Secret::new(token))?;
@@ -267,7 +272,7 @@ pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
                     WHERE m.user_id = u.id AND m.business_id = i.business_id))"
         ),
         values![
-            &token::hash(token.expose()),
+            &random_token::hash(token.expose()),
             now,
             now + LIFETIME + CLOCK_TOLERANCE
         ],

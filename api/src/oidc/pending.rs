@@ -2,7 +2,7 @@
 
 use super::provider::Challenge;
 use crate::error::Result;
-use crate::security::token;
+use crate::security::random_token;
 use crate::store::{Db, Row};
 use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
@@ -32,8 +32,8 @@ pub fn insert(db: &mut Db<'_>, browser: &str, pending: &Pending) -> Result<()> {
         "INSERT INTO provider_sign_ins (state_hash, browser_hash, provider, nonce, pkce_verifier, origin, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         values![
-            &token::hash(state),
-            &token::hash(browser),
+            &random_token::hash(state),
+            &random_token::hash(browser),
             &pending.provider,
             nonce,
             pkce_verifier,
@@ -58,8 +58,8 @@ pub fn exists(db: &mut Db<'_>, state: &str, browsers: &[String], provider: &str)
              WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3
              AND expires_at > ?4 AND expires_at <= ?5",
             values![
-                &token::hash(state),
-                &token::hash(browser),
+                &random_token::hash(state),
+                &random_token::hash(browser),
                 provider,
                 now,
                 latest_expiry(now)
@@ -88,8 +88,8 @@ pub fn take(
              AND expires_at > ?4 AND expires_at <= ?5
              RETURNING provider, origin, nonce, pkce_verifier",
             values![
-                &token::hash(state),
-                &token::hash(browser),
+                &random_token::hash(state),
+                &random_token::hash(browser),
                 provider,
                 now,
                 latest_expiry(now)

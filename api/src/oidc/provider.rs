@@ -119,8 +119,8 @@ impl Provider {
             let mut request = client
                 .authorize_url(
                     AuthenticationFlow::<CoreResponseType>::AuthorizationCode,
-                    || CsrfToken::new(crate::security::token::new()),
-                    || Nonce::new(crate::security::token::new()),
+                    || CsrfToken::new(crate::security::random_token::new()),
+                    || Nonce::new(crate::security::random_token::new()),
                 )
                 .set_redirect_uri(std::borrow::Cow::Owned(redirect))
                 .set_pkce_challenge(challenge)

@@ -10,7 +10,7 @@ use sha2::Sha256;
 
 use crate::error::{Error, Result};
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::token;
+use crate::security::random_token;
 use crate::store::{Db, server_secrets};
 use crate::values;
 
@@ -107,7 +107,7 @@ fn new() -> String {
 fn hash(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<String> {
     // Codes of earlier releases have 120 bits, of which a hash without a key says nothing.
     if code.len() > RECOVERY_CODE_CHARS {
-        return Ok(token::hash(&format!("{user_id}:{code}")));
+        return Ok(random_token::hash(&format!("{user_id}:{code}")));
     }
     let key = server_secrets::signing_key(db)?;
     let mut mac: Hmac<Sha256> = Hmac::new_from_slice(key.as_bytes()).map_err(Error::internal)?;

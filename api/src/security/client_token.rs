@@ -8,8 +8,8 @@ use axum::http::header::AUTHORIZATION;
 use portal_core::api::{Access, ErrorCode, Scope};
 
 use super::limits::limited_act::LimitedAct;
+use super::random_token;
 use super::session::SessionCredentials;
-use super::token;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::store::Db;
@@ -27,7 +27,7 @@ const USED_AT_PRECISION: i64 = MINUTE;
 
 /// A new token.
 pub fn new() -> String {
-    [PREFIX, &token::new()].concat()
+    [PREFIX, &random_token::new()].concat()
 }
 
 /// The hash of the token that a request carries; `None` without one.
@@ -36,7 +36,7 @@ pub fn hash_of(headers: &HeaderMap) -> Option<String> {
     let (scheme, sent) = value.split_once(' ')?;
     scheme
         .eq_ignore_ascii_case("Bearer")
-        .then(|| token::hash(sent.trim()))
+        .then(|| random_token::hash(sent.trim()))
 }
 
 /// The system of a call.

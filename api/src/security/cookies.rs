@@ -7,7 +7,7 @@ use cookie::{Cookie, CookieBuilder, SameSite};
 
 use crate::config::Config;
 use crate::error::{Error, Result};
-use crate::security::token;
+use crate::security::random_token;
 
 /// The cookie with the session's token, out of reach of scripts.
 pub const SESSION: &str = "portal_session";
@@ -41,26 +41,34 @@ fn full_name(name: &str, config: &Config) -> String {
 
 /// The session tokens among the request's cookies.
 pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
-    values(headers, &full_name(SESSION, config), token::is_well_formed)
+    values(
+        headers,
+        &full_name(SESSION, config),
+        random_token::is_well_formed,
+    )
 }
 
 /// The tokens of sign-ins that wait for their second factor.
 pub fn pending_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
-    values(headers, &full_name(PENDING, config), token::is_well_formed)
+    values(
+        headers,
+        &full_name(PENDING, config),
+        random_token::is_well_formed,
+    )
 }
 
 /// The device cookies of the request.
 pub fn devices(headers: &HeaderMap, config: &Config) -> Vec<String> {
     values(headers, &full_name(DEVICE, config), |value| {
         let signature = value.rsplit_once('.').map(|(_, signature)| signature);
-        signature.is_some_and(token::is_well_formed)
+        signature.is_some_and(random_token::is_well_formed)
     })
 }
 
 /// The tokens of a browser that began single sign-ons.
 pub fn single_sign_on_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
     let name = full_name(SINGLE_SIGN_ON, config);
-    values(headers, &name, token::is_well_formed)
+    values(headers, &name, random_token::is_well_formed)
 }
 
 /// Values of one name that count: each costs queries, and a request has room for hundreds.
@@ -138,14 +146,14 @@ mod tests {
 
     #[test]
     fn the_session_token_is_found_among_other_cookies() {
-        let own = token::new();
+        let own = random_token::new();
         let cookies = format!("i18next=fr; portal_session={own}; other=1");
         assert_eq!(tokens(&[cookies.as_bytes()], &Config::default()), [own]);
     }
 
     #[test]
     fn a_planted_cookie_hides_no_other() {
-        let (planted, own) = (token::new(), token::new());
+        let (planted, own) = (random_token::new(), random_token::new());
         let mut cookies = format!("portal_session=; portal_session={planted}; ").into_bytes();
         cookies.extend(b"\xe9=\xff; =; portal_session; portal_session=abc");
         let own_cookie = format!("portal_session={own}");
@@ -160,7 +168,7 @@ mod tests {
             let cookie = HeaderValue::try_from(format!("{name}={value}")).unwrap();
             headers.append(COOKIE, cookie);
         };
-        let sent: Vec<_> = (0..900).map(|_| token::new()).collect();
+        let sent: Vec<_> = (0..900).map(|_| random_token::new()).collect();
         for token in &sent {
             append(SESSION, "x");
             append(SESSION, token);
@@ -185,7 +193,7 @@ mod tests {
             public_origins: vec!["https://portal.test".into()],
             ..Config::default()
         };
-        let (planted, own) = (token::new(), token::new());
+        let (planted, own) = (random_token::new(), random_token::new());
         let cookies = format!("portal_session={planted}; __Host-portal_session={own}");
         assert_eq!(tokens(&[cookies.as_bytes()], &config), [own]);
         for (cookie, name) in [

@@ -10,7 +10,7 @@ pub mod networks;
 pub mod one_time_token;
 pub mod password;
 pub mod pending_sign_in;
+pub mod random_token;
 pub mod session;
 pub mod session_limits;
 pub mod source;
-pub mod token;

@@ -3,7 +3,7 @@
 
 use portal_core::api::Secret;
 
-use super::token;
+use super::random_token;
 use crate::error::Result;
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE};
@@ -63,14 +63,14 @@ pub fn issue(
     purpose: Purpose,
     data: Option<&str>,
 ) -> Result<Secret> {
-    let (token, now) = (token::new(), time::now());
+    let (token, now) = (random_token::new(), time::now());
     db.execute(
         "INSERT INTO one_time_tokens (hash, user_id, purpose, data, created_at, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (user_id, purpose) DO UPDATE
          SET hash = ?1, data = ?4, created_at = ?5, expires_at = ?6",
         values![
-            &token::hash(&token),
+            &random_token::hash(&token),
             user_id,
             purpose.as_str(),
             data,
@@ -89,7 +89,7 @@ pub fn find(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
         "SELECT user_id, data FROM one_time_tokens
          WHERE hash = ?1 AND purpose = ?2 AND expires_at > ?3 AND created_at <= ?4",
         values![
-            &token::hash(token.expose()),
+            &random_token::hash(token.expose()),
             purpose.as_str(),
             now,
             now + CLOCK_TOLERANCE
@@ -119,7 +119,7 @@ pub fn take(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
     if owner.is_some() {
         db.execute(
             "DELETE FROM one_time_tokens WHERE hash = ?1",
-            values![&token::hash(token.expose())],
+            values![&random_token::hash(token.expose())],
         )?;
     }
     Ok(owner)

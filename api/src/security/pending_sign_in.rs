@@ -3,7 +3,7 @@
 
 use portal_core::api::ErrorCode;
 
-use super::token;
+use super::random_token;
 use crate::error::Result;
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
@@ -35,7 +35,7 @@ pub fn begin(
     enrols: bool,
     is_known: bool,
 ) -> Result<String> {
-    let (token, now) = (token::new(), time::now());
+    let (token, now) = (random_token::new(), time::now());
     db.execute(
         "DELETE FROM pending_sign_ins WHERE user_id = ?1 AND is_known = ?3 AND token_hash NOT IN
          (SELECT token_hash FROM pending_sign_ins WHERE user_id = ?1 AND is_known = ?3
@@ -46,7 +46,7 @@ pub fn begin(
         "INSERT INTO pending_sign_ins (token_hash, user_id, remembered, enrols, expires_at, is_known)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         values![
-            &token::hash(&token),
+            &random_token::hash(&token),
             user_id,
             remembered,
             enrols,
@@ -63,7 +63,7 @@ pub fn begin(
 /// [`ErrorCode::SignInExpired`] where none is pending.
 pub fn find(db: &mut Db<'_>, tokens: &[String], enrols: bool) -> Result<PendingSignIn> {
     for token in tokens {
-        let token_hash = token::hash(token);
+        let token_hash = random_token::hash(token);
         let found = db.row(
             "SELECT user_id, remembered FROM pending_sign_ins
              WHERE token_hash = ?1 AND expires_at > ?2 AND enrols = ?3",

@@ -10,7 +10,7 @@ use portal_core::audience::Audience;
 use super::application::Application;
 use super::session_limits::Limits;
 use super::source::Source;
-use super::{ended_session, token};
+use super::{ended_session, random_token};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::events::event;
@@ -217,13 +217,13 @@ pub fn open(
         "UPDATE users SET signed_in_at = ?2 WHERE id = ?1",
         values![user_id, now],
     )?;
-    let token = token::new();
+    let token = random_token::new();
     db.execute(
         "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at,
             verified_at, user_agent, address)
          VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?4, ?6, ?7)",
         values![
-            &token::hash(&token),
+            &random_token::hash(&token),
             user_id,
             remembered,
             now,
@@ -255,7 +255,7 @@ pub fn open_by_command(db: &mut Db<'_>, user_id: i64) -> Result<String> {
     let began = expires_at - Limits::of(false).absolute;
     db.execute(
         "UPDATE sessions SET created_at = ?2, verified_at = ?2, expires_at = ?3 WHERE token_hash = ?1",
-        values![&token::hash(&token), began, expires_at],
+        values![&random_token::hash(&token), began, expires_at],
     )?;
     Ok(token)
 }
@@ -275,11 +275,11 @@ pub struct RotatedToken {
 /// defeats session fixation.
 pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
     let now = time::now();
-    let token = token::new();
+    let token = random_token::new();
     let session = db.row(
         "UPDATE sessions SET token_hash = ?2, verified_at = ?3 WHERE token_hash = ?1
          RETURNING remembered, created_at",
-        values![&user.token_hash, &token::hash(&token), now],
+        values![&user.token_hash, &random_token::hash(&token), now],
         |row| {
             Ok((
                 row.get::<bool>("remembered")?,

@@ -21,7 +21,7 @@ use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
 use crate::security::limits::sign_in_limits;
 use crate::security::password::fair_queue::Applicant;
-use crate::security::{networks, token};
+use crate::security::{networks, random_token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
@@ -88,7 +88,7 @@ async fn hash(
     };
     let permit = state.passwords.acquire(Applicant {
         subscriber,
-        account: format!("link:{}", token::hash(link.expose())),
+        account: format!("link:{}", random_token::hash(link.expose())),
         is_known: false,
     });
     let permit = permit.await?;

@@ -51,7 +51,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
     mailed_link::check(&state, subscriber.clone(), check).await?;
     let account = format!(
         "link:{}",
-        crate::security::token::hash(request.token.expose())
+        crate::security::random_token::hash(request.token.expose())
     );
     let permit = state.passwords.acquire(Applicant {
         subscriber: subscriber.clone(),

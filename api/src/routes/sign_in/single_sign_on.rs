@@ -24,7 +24,7 @@ use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits;
 use crate::security::session::{self, SessionCredentials};
 use crate::security::session_limits::Limits;
-use crate::security::{cookies, networks, token};
+use crate::security::{cookies, networks, random_token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::SECOND;
@@ -41,7 +41,7 @@ async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Respons
     let known = cookies::single_sign_on_tokens(&headers, &state.config);
     let browser = match known.into_iter().next() {
         Some(known) => known,
-        None => token::new(),
+        None => random_token::new(),
     };
     let request = request.parse::<StartSingleSignOn>().await?;
     let provider = provider(&state, &request.provider)?;
@@ -103,7 +103,11 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         let token = session::open(db, user_id, false, &credentials)?;
         db.execute(
             "UPDATE sessions SET provider = ?2, id_token = ?3 WHERE token_hash = ?1",
-            values![&token::hash(&token), &identity.provider, &identity.id_token],
+            values![
+                &random_token::hash(&token),
+                &identity.provider,
+                &identity.id_token
+            ],
         )?;
         Ok(token)
     };

@@ -2,7 +2,7 @@
 //! The counters are in the database: neither a restart nor a second server resets them.
 
 use crate::error::{Error, Result};
-use crate::security::token;
+use crate::security::random_token;
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
@@ -81,7 +81,7 @@ impl LimitedAct<'_> {
     /// How many are admitted, in which window, and the subject of the counter. E-mails are hashed: people type passwords
     /// into the wrong field.
     fn limit(self) -> (i64, i64, String) {
-        let hash = token::hash;
+        let hash = random_token::hash;
         match self {
             Self::SignUp(of) => (30, QUARTER, format!("sign-up:{of}")),
             Self::LinkRequest(of) => (20, QUARTER, format!("link-request:{of}")),

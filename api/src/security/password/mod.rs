@@ -54,7 +54,7 @@ impl Passwords {
         Ok(Self {
             pool: HashPool::start(threads)?,
             queue: FairQueue::new(bounds),
-            dummy_hash: hash(&Secret::new(crate::security::token::new()))?.into(),
+            dummy_hash: hash(&Secret::new(crate::security::random_token::new()))?.into(),
         })
     }
 

@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 use std::process::{Command, Output};
 
 use portal_api::demo::PASSWORD;
-use portal_api::security::{session, token};
+use portal_api::security::{random_token, session};
 use portal_api::store::Db;
 use portal_api::{users, values};
 use portal_core::api::requests::{NoFields, SignInRequest};
@@ -127,7 +127,7 @@ cases! {
         assert_eq!(client.refused::<RemoveAuthenticator>(&NoFields {}).await, needed);
         assert_eq!(fixture.number("SELECT expires_at - seen_at FROM sessions").await / 1000, 600);
         let end = fixture.number("SELECT expires_at FROM sessions").await;
-        let hash = token::hash(token.trim_end());
+        let hash = random_token::hash(token.trim_end());
         let used = move |db: &mut Db<'_>| session::record_use(db, &hash, Ipv4Addr::LOCALHOST.into());
         fixture.state.store.write(used).await.unwrap();
         assert_eq!(fixture.number("SELECT expires_at FROM sessions").await, end, "use makes it no longer");

@@ -275,7 +275,7 @@ cases! {
             fixture.change("DELETE FROM sign_in_attempts").await;
             let user_id = if sender == "manager" { 1_001 } else { ADMINISTRATOR };
             let token = format!("a link of {change}");
-            let hash = portal_api::security::token::hash(&token);
+            let hash = portal_api::security::random_token::hash(&token);
             let role = if sender == "manager" { "NULL" } else { "'ROLE_ADMIN'" };
             let business = if sender == "manager" { "1" } else { "NULL" };
             let expires_at = time::now() + DAY;

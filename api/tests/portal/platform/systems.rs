@@ -1,6 +1,6 @@
 //! Other systems of the platform, as the tests call.
 
-use portal_api::security::{client_token, token};
+use portal_api::security::{client_token, random_token};
 use portal_core::api::Scope;
 
 use crate::client::Client;
@@ -26,7 +26,7 @@ impl Fixture {
         self.change(&format!(
             "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at)
              VALUES ({id}, {id}, '{}', 'portal_pat_x', '{}', 0, 4102444800000)",
-            token::hash(&token),
+            random_token::hash(&token),
             names.join(" ")
         ))
         .await;

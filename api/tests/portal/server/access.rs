@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use portal_api::demo::PASSWORD;
-use portal_api::security::token;
+use portal_api::security::random_token;
 use portal_api::store::Db;
 use portal_api::store::tables::TABLES;
 use portal_api::time::{self, DAY};
@@ -103,12 +103,12 @@ const INVITATION: &str = "an invitation of these tests";
 
 /// Makes the links of [`LINK`] and [`INVITATION`].
 async fn make_links(fixture: &Fixture) {
-    let (hash, expires_at) = (token::hash(INVITATION), time::now() + DAY);
+    let (hash, expires_at) = (random_token::hash(INVITATION), time::now() + DAY);
     let invitation = format!(
         "INSERT INTO invitations VALUES (9403, '{hash}', 'member@demo.test', NULL, NULL, 1, 'fr', {ADMINISTRATOR}, 0, {expires_at}, NULL, NULL, NULL)"
     );
     fixture.change(&invitation).await;
-    let hash = token::hash(LINK);
+    let hash = random_token::hash(LINK);
     let link = format!(
         "INSERT INTO one_time_tokens VALUES ('{hash}', {OTHER_BROKER}, 'reset password', NULL, 0, 4102444800000)"
     );

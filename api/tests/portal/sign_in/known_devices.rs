@@ -2,7 +2,7 @@
 
 use portal_api::config::Config;
 use portal_api::partner::Partner;
-use portal_api::security::{password, token};
+use portal_api::security::{password, random_token};
 use portal_api::time;
 use portal_core::api::Secret;
 
@@ -50,8 +50,8 @@ cases! {
         let ended = ended.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap().to_owned());
         assert!(ended.into_iter().all(|it| !it.contains("portal_device")), "it survives the sign-out");
 
-        count(&fixture, &format!("strangers:{}", token::hash(OWNER)), 20).await;
-        count(&fixture, &format!("slowed:{}", token::hash(OWNER)), 1).await;
+        count(&fixture, &format!("strangers:{}", random_token::hash(OWNER)), 20).await;
+        count(&fixture, &format!("slowed:{}", random_token::hash(OWNER)), 1).await;
         let hotel = at(&fixture, HOTEL);
         let mut of_another = hotel.clone().with_device(broker.device());
         assert_eq!(right(&mut of_another, OWNER).await.code(), 1011, "another account's");
@@ -89,8 +89,8 @@ cases! {
         }
         fixture.change("UPDATE sign_in_attempts SET window_ends_at = window_ends_at + 60000").await;
         assert_eq!(wrong(&mut attacker, OWNER).await.code(), 1011, "begun by a server that is a minute ahead");
-        count(&fixture, &format!("strangers:{}", token::hash(OWNER)), 20).await;
-        count(&fixture, &format!("slowed:{}", token::hash(OWNER)), 1).await;
+        count(&fixture, &format!("strangers:{}", random_token::hash(OWNER)), 20).await;
+        count(&fixture, &format!("slowed:{}", random_token::hash(OWNER)), 1).await;
         fixture.change("UPDATE known_networks SET expires_at = expires_at + 60000").await;
         assert_eq!(right(&mut at(&fixture, HOME), OWNER).await.status, 200);
     }
@@ -98,8 +98,8 @@ cases! {
     async fn a_network_known_by_a_clock_that_was_ahead_is_forgotten(fixture) {
         let fixture = behind_a_proxy(fixture);
         right(&mut at(&fixture, HOME), OWNER).await;
-        count(&fixture, &format!("strangers:{}", token::hash(OWNER)), 20).await;
-        count(&fixture, &format!("slowed:{}", token::hash(OWNER)), 1).await;
+        count(&fixture, &format!("strangers:{}", random_token::hash(OWNER)), 20).await;
+        count(&fixture, &format!("slowed:{}", random_token::hash(OWNER)), 1).await;
         assert_eq!(right(&mut at(&fixture, HOME), OWNER).await.status, 200);
         fixture.change("UPDATE known_networks SET expires_at = expires_at + 34560000000").await;
         assert_eq!(right(&mut at(&fixture, HOME), OWNER).await.code(), 1011);
@@ -119,8 +119,8 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM known_networks WHERE user_id = 1001").await, 20);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM known_networks WHERE hash IN ('ahead', '10')").await, 0);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM known_networks WHERE hash IN ('11', 'of another')").await, 2);
-        count(&fixture, &format!("strangers:{}", token::hash(OWNER)), 20).await;
-        count(&fixture, &format!("slowed:{}", token::hash(OWNER)), 1).await;
+        count(&fixture, &format!("strangers:{}", random_token::hash(OWNER)), 20).await;
+        count(&fixture, &format!("slowed:{}", random_token::hash(OWNER)), 1).await;
         assert_eq!(right(&mut at(&fixture, HOME), OWNER).await.status, 200, "the latest of all");
     }
 

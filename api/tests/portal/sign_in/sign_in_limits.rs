@@ -6,7 +6,7 @@ use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
 use portal_api::security::limits::limited_act;
-use portal_api::security::{device_cookie, token};
+use portal_api::security::{device_cookie, random_token};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_api::time;
 
@@ -119,7 +119,7 @@ cases! {
 
     async fn an_unknown_account_is_throttled_like_a_known_one(fixture) {
         let fixture = behind_a_proxy(fixture);
-        count(&fixture, &format!("strangers:{}", token::hash("nobody@demo.test")), 20).await;
+        count(&fixture, &format!("strangers:{}", random_token::hash("nobody@demo.test")), 20).await;
         assert_eq!(wrong(&mut at(&fixture, HOME), "nobody@demo.test").await.code(), 1004);
         assert!(seconds(&wrong(&mut at(&fixture, HOTEL), "nobody@demo.test").await) <= 60);
     }

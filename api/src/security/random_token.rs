@@ -1,4 +1,4 @@
-//! Session tokens: 256 random bits in the cookie, their SHA-256 in the database.
+//! Random tokens of sessions, links and the like: 256 bits for their owner, the SHA-256 in the database.
 
 use sha2::{Digest, Sha256};
 
