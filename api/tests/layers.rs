@@ -67,7 +67,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
     (
         "security",
         &[
-            "application",
+            "pending_role",
             "random_token",
             "one_time_token",
             "cookies",

@@ -1,6 +1,5 @@
 //! Sessions, passwords and limits.
 
-pub mod application;
 pub mod client_token;
 pub mod cookies;
 pub mod device_cookie;
@@ -9,6 +8,7 @@ pub mod limits;
 pub mod networks;
 pub mod one_time_token;
 pub mod password;
+pub mod pending_role;
 pub mod pending_sign_in;
 pub mod random_token;
 pub mod session;

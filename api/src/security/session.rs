@@ -7,7 +7,7 @@ use portal_core::api::wire::{EventKind, Role};
 use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
-use super::application::Application;
+use super::pending_role::SignUpTimes;
 use super::session_limits::Limits;
 use super::source::Source;
 use super::{ended_session, random_token};
@@ -182,12 +182,12 @@ fn find(
                     refusal: row.get("refusal")?,
                     ..Role::new(RoleName::from_name(name), row.get("is_accepted")?)
                 };
-                let application = Application {
+                let sign_up = SignUpTimes {
                     signed_up_at: row.get("signed_up_at")?,
                     confirmed_at: row.get("confirmed_at")?,
                     link_until: row.get("link_until")?,
                 };
-                user.roles.extend(application.role(role, now));
+                user.roles.extend(sign_up.role(role, now));
             }
             Ok::<(), Error>(())
         },

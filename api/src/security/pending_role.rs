@@ -11,7 +11,7 @@ pub const UNCONFIRMED_LIFETIME: i64 = 7 * DAY;
 
 /// Times of a sign-up, in milliseconds since 1970.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Application {
+pub(super) struct SignUpTimes {
     /// When the account was made.
     pub signed_up_at: i64,
     /// When its owner proved to read the mail of the address.
@@ -20,7 +20,7 @@ pub(super) struct Application {
     pub link_until: Option<i64>,
 }
 
-impl Application {
+impl SignUpTimes {
     /// The role as the session has it: without a confirmed address there is only a broker's that waits, whatever was
     /// given to the account.
     pub(super) fn role(self, role: Role, now: i64) -> Option<Role> {
@@ -49,8 +49,8 @@ mod tests {
 
     const BROKER: Role = Role::new(RoleName::Assurance, false);
 
-    fn application(confirmed_at: Option<i64>, link_until: Option<i64>) -> Application {
-        Application {
+    fn sign_up(confirmed_at: Option<i64>, link_until: Option<i64>) -> SignUpTimes {
+        SignUpTimes {
             signed_up_at: 0,
             confirmed_at,
             link_until,
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn before_the_confirmation_a_broker_waits_whatever_was_given() {
-        let unconfirmed = application(None, Some(2 * DAY));
+        let unconfirmed = sign_up(None, Some(2 * DAY));
         let accepted = Role::new(RoleName::Assurance, true);
         let role = unconfirmed.role(accepted, DAY).unwrap();
         assert!(role.is_pending());
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_answer_is_promised_from_the_confirmation_on() {
-        let confirmed = application(Some(DAY), None);
+        let confirmed = sign_up(Some(DAY), None);
         let role = confirmed.role(BROKER, DAY).unwrap();
         assert_eq!(
             (role.confirm_by, role.review_by),
