@@ -98,25 +98,35 @@ pub fn update(
 pub fn add_manager(db: &mut Db<'_>, by: Actor<'_>, business_id: i64, user_id: i64) -> Result<()> {
     find(db, business_id)?;
     users::find(db, user_id)?.ok_or(ErrorCode::NotFound)?;
-    match managed_by(db, user_id)? {
-        Some(managed) if managed != business_id => {
-            return Err(ErrorCode::ManagesAnotherBusiness.into());
-        }
-        Some(_) if users::holds(db, user_id, RoleName::Business)? => return Ok(()),
-        // An identity provider may have taken the role, and left the business.
-        _ => {}
+    let managed = managed_by(db, user_id)?;
+    // An identity provider may have taken the role, and left the business.
+    if managed == Some(business_id) && users::holds(db, user_id, RoleName::Business)? {
+        return Ok(());
     }
-    db.execute(
-        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)
-         ON CONFLICT (user_id) DO NOTHING",
-        values![user_id, business_id],
-    )?;
+    give(db, business_id, user_id)?;
     users::grant(db, user_id, RoleName::Business, true)?;
     tell_of_role(db, by, user_id, RoleName::Business, true)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;
     let business = business_id.to_string();
     by.audit_with(db, Action::ManagerAdd, user_id, &business)
+}
+
+/// Gives the business to a manager, without the role.
+///
+/// # Errors
+/// [`ErrorCode::ManagesAnotherBusiness`].
+pub fn give(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
+    db.execute(
+        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)
+         ON CONFLICT (user_id) DO NOTHING",
+        values![user_id, business_id],
+    )?;
+    if managed_by(db, user_id)? == Some(business_id) {
+        Ok(())
+    } else {
+        Err(ErrorCode::ManagesAnotherBusiness.into())
+    }
 }
 
 /// Takes the business from a manager, and the role with it: a manager runs one business (BUSINESS-5). Returns whether

@@ -1,7 +1,7 @@
 //! Other systems of the platform and their tokens: made, issued again, withdrawn (CLIENT-2).
 
 use portal_core::api::wire::{ClientToken, NamedRow, PlatformClient, TokenState};
-use portal_core::api::{ErrorCode, RoleName, Scope, Secret};
+use portal_core::api::{ErrorCode, Scope, Secret};
 use portal_core::text::trim_name;
 use portal_core::validate::{FieldCode, FieldError, WARNING_DAYS};
 
@@ -12,7 +12,7 @@ use crate::mail::{self, Template};
 use crate::security::{client_token, random_token};
 use crate::store::Db;
 use crate::time::{self, DAY};
-use crate::{id, values};
+use crate::{id, users, values};
 
 /// Makes a system, without a token yet; returns its id.
 ///
@@ -236,20 +236,10 @@ pub fn warn_of_ends(db: &mut Db<'_>) -> Result<()> {
                 prefix,
                 ends_on: time::iso(expires_at).chars().take(10).collect(),
             };
-            for administrator in administrators(db)? {
+            for administrator in users::administrators(db)? {
                 mail::to_user(db, administrator, &template)?;
             }
         }
     }
     Ok(())
-}
-
-/// Administrators who can sign in.
-pub fn administrators(db: &mut Db<'_>) -> Result<Vec<i64>> {
-    db.column(
-        "SELECT u.id FROM user_roles r JOIN users u ON u.id = r.user_id
-         WHERE r.role = ?1 AND r.is_accepted AND u.disabled_at IS NULL
-         AND u.email_confirmed_at IS NOT NULL ORDER BY u.id",
-        values![RoleName::Admin.as_str()],
-    )
 }

@@ -25,7 +25,6 @@ use crate::security::{networks, random_token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
-use crate::values;
 use crate::webhooks::{self, Subject};
 
 /// `POST user/invitation/reading`
@@ -181,7 +180,7 @@ impl Opened {
             users::join_brand(db, user_id, brand_id)?;
         }
         if let (Some(RoleName::Business), Some(business_id)) = (role, business_id) {
-            manage(db, business_id, user_id)?;
+            businesses::give(db, business_id, user_id)?;
         }
         invitations::use_up(db, id, user_id)?;
         audit::record(db, Some(user_id), Action::InvitationAccept, id, request_id)?;
@@ -229,22 +228,4 @@ fn join_team(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
     }
     employees::insert(db, business_id, user_id, &Permissions::of_new_member())?;
     businesses::notify_team(db, business_id)
-}
-
-/// Makes the user a manager of the business.
-fn manage(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
-    db.execute(
-        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)
-         ON CONFLICT (user_id) DO NOTHING",
-        values![user_id, business_id],
-    )?;
-    let is_manager: bool = db.value(
-        "SELECT COUNT(*) > 0 FROM business_managers WHERE user_id = ?1 AND business_id = ?2",
-        values![user_id, business_id],
-    )?;
-    if is_manager {
-        Ok(())
-    } else {
-        Err(ErrorCode::ManagesAnotherBusiness.into())
-    }
 }
