@@ -14,44 +14,33 @@ use crate::time::{self, HOUR};
 use crate::webhooks::{self, Subject};
 use crate::{users, values};
 
-/// The roles of applications, with their users. A disabled account waits for nothing. `?1` is the broker's role.
-macro_rules! waiting {
-    () => {
-        "FROM user_roles r JOIN users u ON u.id = r.user_id
-         WHERE r.role = ?1 AND NOT r.is_accepted AND r.refused_at IS NULL
-            AND u.disabled_at IS NULL"
-    };
-}
+/// Roles of applications, with their users. A disabled account waits for nothing. `?1` is the broker's role.
+const WAITING: &str = "FROM user_roles r JOIN users u ON u.id = r.user_id
+     WHERE r.role = ?1 AND NOT r.is_accepted AND r.refused_at IS NULL
+        AND u.disabled_at IS NULL";
 
-/// Those whose address is confirmed, whom an administrator can decide on.
-macro_rules! confirmed {
-    () => {
-        concat!(waiting!(), " AND u.email_confirmed_at IS NOT NULL")
-    };
-}
+/// Condition of applications whose address is confirmed, which an administrator can decide on.
+const CONFIRMED: &str = " AND u.email_confirmed_at IS NOT NULL";
 
-/// Sign-ups whose address is not confirmed.
-macro_rules! unconfirmed {
-    () => {
-        concat!(waiting!(), " AND u.email_confirmed_at IS NULL")
-    };
-}
+/// Condition of sign-ups whose address is not confirmed.
+const UNCONFIRMED: &str = " AND u.email_confirmed_at IS NULL";
+
+const COUNT: &str = "SELECT COUNT(*) ";
 
 const COLUMNS: &str = "SELECT u.id, u.email, u.first_name, u.last_name, u.cellphone, u.firm, u.licence_number, u.created_at, u.email_confirmed_at ";
 
 /// The number of brokers who wait.
 pub fn count(db: &mut Db<'_>) -> Result<u32> {
     db.value(
-        concat!("SELECT COUNT(*) ", confirmed!()),
+        &[COUNT, WAITING, CONFIRMED].concat(),
         values![RoleName::Assurance.as_str()],
     )
 }
 
 /// The brokers who wait, oldest first.
 pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
-    let rows = concat!(confirmed!(), " ORDER BY u.created_at, u.id");
     db.rows(
-        &[COLUMNS, rows].concat(),
+        &[COLUMNS, WAITING, CONFIRMED, " ORDER BY u.created_at, u.id"].concat(),
         values![RoleName::Assurance.as_str()],
         application,
     )
@@ -60,16 +49,13 @@ pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
 /// The unconfirmed sign-ups, newest first: `size` of them behind `offset`, and their number in all.
 pub fn sign_ups(db: &mut Db<'_>, size: i64, offset: i64) -> Result<(Vec<Application>, u32)> {
     let role = RoleName::Assurance.as_str();
-    let rows = concat!(
-        unconfirmed!(),
-        " ORDER BY u.created_at DESC, u.id DESC LIMIT ?2 OFFSET ?3"
-    );
+    let page = " ORDER BY u.created_at DESC, u.id DESC LIMIT ?2 OFFSET ?3";
     let page = db.rows(
-        &[COLUMNS, rows].concat(),
+        &[COLUMNS, WAITING, UNCONFIRMED, page].concat(),
         values![role, size, offset],
         application,
     )?;
-    let total = db.value(concat!("SELECT COUNT(*) ", unconfirmed!()), values![role])?;
+    let total = db.value(&[COUNT, WAITING, UNCONFIRMED].concat(), values![role])?;
     Ok((page, total))
 }
 
@@ -167,11 +153,7 @@ pub fn each(user_ids: &[i64], mut handle: impl FnMut(i64) -> Result<()>) -> Resu
 /// (SESSION-11).
 fn require_confirmed(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     let is_confirmed = db.first::<bool>(
-        concat!(
-            "SELECT u.email_confirmed_at IS NOT NULL ",
-            waiting!(),
-            " AND u.id = ?2"
-        ),
+        &format!("SELECT u.email_confirmed_at IS NOT NULL {WAITING} AND u.id = ?2"),
         values![RoleName::Assurance.as_str(), user_id],
     )?;
     match is_confirmed {

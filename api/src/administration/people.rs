@@ -12,67 +12,38 @@ use crate::store::{Db, Row};
 use crate::time;
 use crate::values;
 
-/// Selects the accounts, with a further condition.
-macro_rules! select_people {
-    ($condition:literal) => {
-        concat!(
-            "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL AS is_disabled,
-                u.email_confirmed_at IS NULL AS is_unconfirmed, u.signed_in_at FROM users u
-             WHERE (u.password_hash IS NOT NULL
-                OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
-                OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
-                    AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))",
-            $condition
-        )
-    };
-}
+/// Accounts of people; a further condition follows.
+const ACCOUNTS: &str =
+    "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL AS is_disabled,
+        u.email_confirmed_at IS NULL AS is_unconfirmed, u.signed_in_at FROM users u
+     WHERE (u.password_hash IS NOT NULL
+        OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
+        OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
+            AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))";
 
-/// Selects the roles of users, with a condition.
-macro_rules! select_roles {
-    ($condition:literal) => {
-        concat!(
-            "SELECT user_id, role, is_accepted, refusal FROM user_roles ",
-            $condition,
-            " ORDER BY user_id, role"
-        )
-    };
-}
+/// Roles of users; a condition may follow.
+const ROLES: &str = "SELECT user_id, role, is_accepted, refusal FROM user_roles";
 
-/// Selects the brands of users, with a further condition. Brand 0 is the platform's own, of administrators.
-macro_rules! select_brands {
-    ($condition:literal) => {
-        concat!(
-            "SELECT m.user_id, b.id, b.name FROM brand_members m JOIN brands b ON b.id = m.brand_id
-             WHERE b.id <> 0 ",
-            $condition,
-            " ORDER BY b.name, b.id"
-        )
-    };
-}
+/// Brands of users; a further condition may follow. Brand 0 is the platform's own, of administrators.
+const BRANDS: &str = "SELECT m.user_id, b.id, b.name FROM brand_members m
+     JOIN brands b ON b.id = m.brand_id WHERE b.id <> 0";
 
-/// Selects the businesses that users manage, with a condition.
-macro_rules! select_businesses {
-    ($condition:literal) => {
-        concat!(
-            "SELECT m.user_id, b.id, b.name FROM business_managers m
-             JOIN businesses b ON b.id = m.business_id ",
-            $condition
-        )
-    };
-}
+/// Businesses that users manage; a condition may follow.
+const BUSINESSES: &str = "SELECT m.user_id, b.id, b.name FROM business_managers m
+     JOIN businesses b ON b.id = m.business_id";
 
 /// Everyone, in the order of their ids, but for sign-ups whose address is not confirmed, and that nobody has accepted or
 /// disabled: strangers make them, so that their number must not weigh on this list.
 pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
-    let listed = select_people!(
-        " AND (u.email_confirmed_at IS NOT NULL OR u.disabled_at IS NOT NULL
-            OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted))
-         ORDER BY u.id"
-    );
-    let mut people = db.rows(listed, values![], person)?;
-    let mut roles = grouped(db.rows(select_roles!(""), values![], role)?);
-    let mut brands = grouped(db.rows(select_brands!(""), values![], named_row)?);
-    let mut businesses = grouped(db.rows(select_businesses!(""), values![], named_row)?);
+    let listed = " AND (u.email_confirmed_at IS NOT NULL OR u.disabled_at IS NOT NULL
+        OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted))
+        ORDER BY u.id";
+    let mut people = db.rows(&[ACCOUNTS, listed].concat(), values![], person)?;
+    let roles = [ROLES, " ORDER BY user_id, role"].concat();
+    let mut roles = grouped(db.rows(&roles, values![], role)?);
+    let brands = [BRANDS, " ORDER BY b.name, b.id"].concat();
+    let mut brands = grouped(db.rows(&brands, values![], named_row)?);
+    let mut businesses = grouped(db.rows(BUSINESSES, values![], named_row)?);
     for person in &mut people {
         let id = person.user.id;
         person.roles = known(roles.remove(&id));
@@ -84,17 +55,16 @@ pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
 
 /// The person with this id; `None` also for a driver.
 pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<Person>> {
-    let found = db.row(select_people!(" AND u.id = ?1"), values![id], person)?;
-    let Some(found) = found else {
+    let found = [ACCOUNTS, " AND u.id = ?1"].concat();
+    let Some(found) = db.row(&found, values![id], person)? else {
         return Ok(None);
     };
-    let roles = db.rows(select_roles!("WHERE user_id = ?1"), values![id], role)?;
-    let brands = db.rows(select_brands!("AND m.user_id = ?1"), values![id], named_row)?;
-    let businesses = db.rows(
-        select_businesses!("WHERE m.user_id = ?1"),
-        values![id],
-        named_row,
-    )?;
+    let roles = [ROLES, " WHERE user_id = ?1 ORDER BY role"].concat();
+    let roles = db.rows(&roles, values![id], role)?;
+    let brands = [BRANDS, " AND m.user_id = ?1 ORDER BY b.name, b.id"].concat();
+    let brands = db.rows(&brands, values![id], named_row)?;
+    let businesses = [BUSINESSES, " WHERE m.user_id = ?1"].concat();
+    let businesses = db.rows(&businesses, values![id], named_row)?;
     let values_of = |rows: Vec<(i64, NamedRow)>| rows.into_iter().map(|(_, row)| row).collect();
     Ok(Some(Person {
         roles: known(Some(roles.into_iter().map(|(_, role)| role).collect())),
@@ -109,7 +79,8 @@ pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<Person>> {
 /// # Errors
 /// [`ErrorCode::NotFound`].
 pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
-    let found = db.row(select_people!(" AND u.id = ?1"), values![id], |_| Ok(()))?;
+    let sql = [ACCOUNTS, " AND u.id = ?1"].concat();
+    let found = db.row(&sql, values![id], |_| Ok(()))?;
     found.ok_or_else(|| ErrorCode::NotFound.into())
 }
 

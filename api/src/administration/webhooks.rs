@@ -23,23 +23,14 @@ const MAX_IN_ALL: i64 = 64;
 /// Deliveries of a list.
 const MAX_LISTED: i64 = 100;
 
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT e.id, e.client_id, e.url, e.events, e.created_at, e.switched_off_at,
-                e.failing_since, e.former_secret IS NOT NULL AS has_former_secret,
-                (SELECT COUNT(*) FROM webhook_deliveries d
-                    WHERE d.endpoint_id = e.id AND d.due_at IS NOT NULL) AS waiting
-             FROM webhook_endpoints e WHERE ",
-            $condition
-        )
-    };
-}
-
 /// The endpoints of a system, in the order in which they were made.
 pub fn of_client(db: &mut Db<'_>, client_id: i64) -> Result<Vec<WebhookEndpoint>> {
     db.rows(
-        select!("e.client_id = ?1 ORDER BY e.id"),
+        "SELECT e.id, e.client_id, e.url, e.events, e.created_at, e.switched_off_at,
+            e.failing_since, e.former_secret IS NOT NULL AS has_former_secret,
+            (SELECT COUNT(*) FROM webhook_deliveries d
+                WHERE d.endpoint_id = e.id AND d.due_at IS NOT NULL) AS waiting
+         FROM webhook_endpoints e WHERE e.client_id = ?1 ORDER BY e.id",
         values![client_id],
         read,
     )

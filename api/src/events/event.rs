@@ -105,52 +105,44 @@ pub fn exists(db: &mut Db<'_>, sequence: i64) -> Result<bool> {
     Ok(found > 0)
 }
 
-/// Events with their number and the colleague who made the change, as [`event`] reads them.
-macro_rules! select_numbered {
-    ($condition:expr) => {
-        concat!(
-            "SELECT e.sequence, e.kind, e.subject, e.audience, e.audience_id,
-                u.id AS colleague_id, u.first_name, u.last_name
-             FROM events e LEFT JOIN users u ON u.id = e.user_id
-             WHERE e.sequence > ?1",
-            $condition,
-            " ORDER BY e.sequence LIMIT ?2"
-        )
-    };
-}
+/// Events with their number and the colleague who made the change, as [`event`] reads them; further conditions and
+/// [`IN_ORDER`] follow.
+const NUMBERED: &str = "SELECT e.sequence, e.kind, e.subject, e.audience, e.audience_id,
+        u.id AS colleague_id, u.first_name, u.last_name
+     FROM events e LEFT JOIN users u ON u.id = e.user_id
+     WHERE e.sequence > ?1";
 
-/// Leaves out the events that the user `?3` cannot be in the audience of, so that others' changes use up
+const IN_ORDER: &str = " ORDER BY e.sequence LIMIT ?2";
+
+/// Condition that leaves out the events that the user `?3` cannot be in the audience of, so that others' changes use up
 /// no limit. Wider than the core's rule, which decides afterwards: a membership counts without its role
 /// here, and an audience of a newer server is everybody.
-macro_rules! may_concern {
-    () => {
-        " AND CASE audience
-            WHEN 'user' THEN audience_id = ?3
-            WHEN 'business' THEN audience_id IN
-                (SELECT business_id FROM business_managers WHERE user_id = ?3)
-            WHEN 'brandOnly' THEN
-                audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
-            WHEN 'stock' THEN EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3
-                AND role NOT IN ('ROLE_BUSINESS', 'ROLE_ASSURANCE'))
-            WHEN 'brand' THEN audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
-                OR EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
-            WHEN 'brokers' THEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?3)
-                OR EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
-            WHEN 'administrators' THEN
-                EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
-            ELSE TRUE END"
-    };
-}
+const MAY_CONCERN: &str = " AND CASE audience
+        WHEN 'user' THEN audience_id = ?3
+        WHEN 'business' THEN audience_id IN
+            (SELECT business_id FROM business_managers WHERE user_id = ?3)
+        WHEN 'brandOnly' THEN
+            audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
+        WHEN 'stock' THEN EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3
+            AND role NOT IN ('ROLE_BUSINESS', 'ROLE_ASSURANCE'))
+        WHEN 'brand' THEN audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
+            OR EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
+        WHEN 'brokers' THEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?3)
+            OR EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
+        WHEN 'administrators' THEN
+            EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
+        ELSE TRUE END";
 
 /// The first events with higher numbers, in their order.
 pub fn after(db: &mut Db<'_>, sequence: i64, limit: i64) -> Result<Vec<Event>> {
-    db.rows(select_numbered!(""), values![sequence, limit], event)
+    let sql = [NUMBERED, IN_ORDER].concat();
+    db.rows(&sql, values![sequence, limit], event)
 }
 
 /// Those of them that may concern a user whose session and roles were just read.
 pub fn missed_by(db: &mut Db<'_>, user_id: i64, sequence: i64, limit: i64) -> Result<Vec<Event>> {
     db.rows(
-        select_numbered!(concat!(" AND e.kind <> 'accessChanged'", may_concern!())),
+        &format!("{NUMBERED} AND e.kind <> 'accessChanged'{MAY_CONCERN}{IN_ORDER}"),
         values![sequence, limit, user_id],
         event,
     )
@@ -191,12 +183,8 @@ pub fn unknown_to(
 ) -> Result<Vec<(Change, Option<Audience>)>> {
     let ignored: Vec<_> = ignored.iter().map(|kind| kind.as_str()).collect();
     let sql = format!(
-        concat!(
-            "SELECT kind, subject, audience, audience_id FROM events
-             WHERE (sequence > ?1 OR sequence IS NULL) AND kind NOT IN ('{}')",
-            may_concern!(),
-            " LIMIT ?2"
-        ),
+        "SELECT kind, subject, audience, audience_id FROM events
+         WHERE (sequence > ?1 OR sequence IS NULL) AND kind NOT IN ('{}'){MAY_CONCERN} LIMIT ?2",
         ignored.join("', '")
     );
     db.rows(&sql, values![sequence, limit, user_id], change)

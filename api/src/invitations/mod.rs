@@ -65,35 +65,29 @@ pub struct OpenInvitation {
 }
 
 /// Invitations with the names that belong to them, in the columns that [`list`] reads.
-macro_rules! select {
-    ($rest:literal) => {
-        concat!(
-            "SELECT i.id, i.email, i.role, b.name AS brand, c.name AS business, u.first_name, u.last_name,
-                u.email AS inviter_email,
-                i.created_at, i.expires_at, i.accepted_at IS NOT NULL AS is_accepted,
-                i.withdrawn_at IS NOT NULL AS is_withdrawn,
-                i.language, i.brand_id, i.business_id, i.invited_by
-             FROM invitations i JOIN users u ON u.id = i.invited_by
-             LEFT JOIN brands b ON b.id = i.brand_id
-             LEFT JOIN businesses c ON c.id = i.business_id ",
-            $rest
-        )
-    };
-}
+const INVITATIONS: &str =
+    "SELECT i.id, i.email, i.role, b.name AS brand, c.name AS business, u.first_name, u.last_name,
+        u.email AS inviter_email,
+        i.created_at, i.expires_at, i.accepted_at IS NOT NULL AS is_accepted,
+        i.withdrawn_at IS NOT NULL AS is_withdrawn,
+        i.language, i.brand_id, i.business_id, i.invited_by
+     FROM invitations i JOIN users u ON u.id = i.invited_by
+     LEFT JOIN brands b ON b.id = i.brand_id
+     LEFT JOIN businesses c ON c.id = i.business_id ";
 
 /// Every invitation, newest first.
 pub fn list(db: &mut Db<'_>) -> Result<Vec<Invitation>> {
-    db.rows(select!("ORDER BY i.id DESC"), values![], listed)
+    let sql = [INVITATIONS, "ORDER BY i.id DESC"].concat();
+    db.rows(&sql, values![], listed)
 }
 
 /// Invitations to the team of a business that were neither accepted nor withdrawn, newest first, until [`SHOWN_TO_TEAM`]
 /// after their end.
 pub fn of_team(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Invitation>> {
+    let condition = "WHERE i.business_id = ?1 AND i.role IS NULL AND i.accepted_at IS NULL
+        AND i.withdrawn_at IS NULL AND i.expires_at > ?2 ORDER BY i.id DESC";
     db.rows(
-        select!(
-            "WHERE i.business_id = ?1 AND i.role IS NULL AND i.accepted_at IS NULL
-             AND i.withdrawn_at IS NULL AND i.expires_at > ?2 ORDER BY i.id DESC"
-        ),
+        &[INVITATIONS, condition].concat(),
         values![business_id, time::now() - SHOWN_TO_TEAM],
         listed,
     )
@@ -261,16 +255,15 @@ pub fn target(db: &mut Db<'_>, id: i64) -> Result<Option<(String, Option<RoleNam
 pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
     let now = time::now();
     // One that lives longer than it could was made by a clock that was ahead.
+    let condition = "WHERE i.hash = ?1 AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
+        AND i.expires_at > ?2 AND i.expires_at <= ?3 AND u.disabled_at IS NULL
+        AND (EXISTS (SELECT 1 FROM user_roles r
+            WHERE r.user_id = u.id AND r.role = 'ROLE_ADMIN' AND r.is_accepted)
+        OR i.role IS NULL AND EXISTS (SELECT 1 FROM business_managers m
+            JOIN user_roles r ON r.user_id = m.user_id AND r.role = 'ROLE_BUSINESS' AND r.is_accepted
+            WHERE m.user_id = u.id AND m.business_id = i.business_id))";
     db.row(
-        select!(
-            "WHERE i.hash = ?1 AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
-             AND i.expires_at > ?2 AND i.expires_at <= ?3 AND u.disabled_at IS NULL
-             AND (EXISTS (SELECT 1 FROM user_roles r
-                    WHERE r.user_id = u.id AND r.role = 'ROLE_ADMIN' AND r.is_accepted)
-                OR i.role IS NULL AND EXISTS (SELECT 1 FROM business_managers m
-                    JOIN user_roles r ON r.user_id = m.user_id AND r.role = 'ROLE_BUSINESS' AND r.is_accepted
-                    WHERE m.user_id = u.id AND m.business_id = i.business_id))"
-        ),
+        &[INVITATIONS, condition].concat(),
         values![
             &random_token::hash(token.expose()),
             now,
@@ -310,7 +303,8 @@ pub fn delete_older_than(db: &mut Db<'_>, days: u32) -> Result<u64> {
 }
 
 fn mail_link(db: &mut Db<'_>, id: i64, token: &Secret) -> Result<()> {
-    let found = db.row(select!("WHERE i.id = ?1"), values![id], |row| {
+    let sql = [INVITATIONS, "WHERE i.id = ?1"].concat();
+    let found = db.row(&sql, values![id], |row| {
         let template = Template::Invitation {
             token: token.clone(),
             role: role(row)?,

@@ -10,22 +10,15 @@ use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
 
-/// The brands that the user may make offers for: a broker its own, an administrator all. `?1` is
+/// Condition of the brands that the user may make offers for: a broker its own, an administrator all. `?1` is
 /// whether the user is an administrator, `?2` its id.
-macro_rules! offering_brands {
-    () => {
-        "b.id <> 0 AND (?1 OR b.id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))"
-    };
-}
+const OFFERING: &str =
+    "b.id <> 0 AND (?1 OR b.id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))";
 
 /// `GET brand`
 pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Brand>> {
     db.rows(
-        concat!(
-            "SELECT b.id, b.name FROM brands b WHERE ",
-            offering_brands!(),
-            " ORDER BY b.id"
-        ),
+        &format!("SELECT b.id, b.name FROM brands b WHERE {OFFERING} ORDER BY b.id"),
         values![user.is(RoleName::Admin), user.user_id],
         |row| {
             Ok(Brand {
@@ -39,10 +32,7 @@ pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<B
 /// `GET insurer/details`: the remaining offers of all brands that the user may make offers for.
 pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<InsurerDetails> {
     let quotas = db.rows(
-        concat!(
-            "SELECT b.id, b.offer_quota FROM brands b WHERE ",
-            offering_brands!()
-        ),
+        &format!("SELECT b.id, b.offer_quota FROM brands b WHERE {OFFERING}"),
         values![user.is(RoleName::Admin), user.user_id],
         |row| Ok((row.get::<i64>("id")?, row.get::<i64>("offer_quota")?)),
     )?;

@@ -20,54 +20,30 @@ use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::{id, time, values, webhooks};
 
-/// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
-/// may see: a broker those of its brands, an administrator all. `?1` is whether the user is an
-/// administrator, `?2` its id. E-mail and phone of the driver come with an accepted offer only
-/// (OFFER-14).
-macro_rules! select {
-    ($joined:literal, $condition:literal) => {
-        concat!(
-            "SELECT o.id, o.brand_id, o.request_id, o.price_annually, o.expiration_date,
-                o.description, o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted,
-                o.declined_at, o.created_at, u.first_name, u.last_name,
-                CASE WHEN o.is_accepted THEN u.email END AS email,
-                CASE WHEN o.is_accepted THEN u.cellphone END AS cellphone",
-            $joined,
-            " FROM offers o JOIN requests r ON r.id = o.request_id JOIN users u ON u.id = r.driver_id
-             WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
-                AND ",
-            $condition
-        )
-    };
-}
+/// Columns of an offer with those of its driver, as [`offer`] reads them. E-mail and phone of the driver come with an
+/// accepted offer only (OFFER-14).
+const COLUMNS: &str = "SELECT o.id, o.brand_id, o.request_id, o.price_annually, o.expiration_date,
+        o.description, o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted,
+        o.declined_at, o.created_at, u.first_name, u.last_name,
+        CASE WHEN o.is_accepted THEN u.email END AS email,
+        CASE WHEN o.is_accepted THEN u.cellphone END AS cellphone";
 
-/// The same with the request, for lists.
-macro_rules! select_listed {
-    ($condition:literal) => {
-        select!(", r.document, r.created_at AS received_at", $condition)
-    };
-}
+/// Tables of [`COLUMNS`].
+const TABLES: &str =
+    " FROM offers o JOIN requests r ON r.id = o.request_id JOIN users u ON u.id = r.driver_id";
 
-/// The number of offers that the user may see, as [`select`] has them, under a condition.
-macro_rules! count {
-    ($condition:literal) => {
-        concat!(
-            "SELECT COUNT(*) FROM offers o
-             WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
-                AND ",
-            $condition
-        )
-    };
-}
+/// Condition of the offers that the user may see: a broker those of its brands, an administrator all. `?1` is whether
+/// the user is an administrator, `?2` its id.
+const VISIBLE: &str =
+    " WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))";
 
 /// Condition of the offers that count as unanswered: accepted, or their request not yet marked answered (OFFER-3).
-macro_rules! unresponded {
-    () => {
-        "(o.is_accepted OR NOT EXISTS (
-            SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
-                AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))"
-    };
-}
+const UNRESPONDED: &str = " AND (o.is_accepted OR NOT EXISTS (
+        SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
+            AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))";
+
+/// Condition of the offers that the driver has not accepted.
+const UNACCEPTED: &str = " AND NOT o.is_accepted";
 
 /// Events of the lists of offers: their subject is the request.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
@@ -87,17 +63,7 @@ pub fn unresponded(
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    listed(
-        db,
-        concat!(
-            select_listed!("o.id > ?3 AND o.id <= ?5 AND "),
-            unresponded!(),
-            " ORDER BY o.id DESC LIMIT ?4"
-        ),
-        user,
-        range,
-        rows,
-    )
+    listed(db, UNRESPONDED, user, range, rows)
 }
 
 /// `GET assurance/offer/unaccepted`: the driver has not accepted.
@@ -107,31 +73,29 @@ pub fn unaccepted(
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    let sql = select_listed!(
-        "o.id > ?3 AND o.id <= ?5 AND NOT o.is_accepted ORDER BY o.id DESC LIMIT ?4"
-    );
-    listed(db, sql, user, range, rows)
+    listed(db, UNACCEPTED, user, range, rows)
 }
 
 /// Rows of [`unresponded`].
 pub fn unresponded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
-    db.value(
-        concat!(count!(""), unresponded!()),
-        values![user.is(RoleName::Admin), user.user_id],
-    )
+    count(db, UNRESPONDED, user)
 }
 
 /// Rows of [`unaccepted`].
 pub fn unaccepted_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    count(db, UNACCEPTED, user)
+}
+
+fn count(db: &mut Db<'_>, condition: &str, user: &CurrentUser) -> Result<i64> {
     db.value(
-        count!("NOT o.is_accepted"),
+        &["SELECT COUNT(*) FROM offers o", VISIBLE, condition].concat(),
         values![user.is(RoleName::Admin), user.user_id],
     )
 }
 
 fn listed(
     db: &mut Db<'_>,
-    sql: &str,
+    condition: &str,
     user: &CurrentUser,
     range: PageRange,
     rows: &mut JsonRows,
@@ -143,7 +107,10 @@ fn listed(
         range.limit,
         range.through
     ];
-    db.each(sql, values, |row| {
+    let request = ", r.document, r.created_at AS received_at";
+    let page = " AND o.id > ?3 AND o.id <= ?5 ORDER BY o.id DESC LIMIT ?4";
+    let sql = [COLUMNS, request, TABLES, VISIBLE, condition, page].concat();
+    db.each(&sql, values, |row| {
         let offer = offer(row)?;
         let members = serde_json::to_vec(&offer).map_err(Error::internal)?;
         let mut members: BTreeMap<&str, &RawValue> =
@@ -200,15 +167,14 @@ pub fn of_request(
     request: &OfferRequest,
 ) -> Result<Option<Offer>> {
     requests::require_visible(db, user, request.user_assurance_id)?;
+    let marking = ", (o.created_by = ?2
+            OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)) AS may_mark,
+        EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
+            AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL) AS is_responded";
+    let newest = " AND o.request_id = ?3
+        ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1";
     db.row(
-        select!(
-            ", (o.created_by = ?2
-                OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)) AS may_mark,
-                EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
-                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL) AS is_responded",
-            "o.request_id = ?3
-                ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1"
-        ),
+        &[COLUMNS, marking, TABLES, VISIBLE, newest].concat(),
         values![
             user.is(RoleName::Admin),
             user.user_id,

@@ -15,20 +15,13 @@ use crate::store::{Db, Row};
 use crate::values;
 
 /// A brand's columns with the number of its members, as [`brand`] reads them. Brand 0 is the platform's own.
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT b.id, b.name, b.offer_quota,
-                (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id) AS members
-             FROM brands b WHERE b.id <> 0",
-            $condition
-        )
-    };
-}
+const BRANDS: &str = "SELECT b.id, b.name, b.offer_quota,
+        (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id) AS members
+     FROM brands b WHERE b.id <> 0";
 
 /// `GET admin/brand`
 pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBrand>> {
-    let mut brands = db.rows(select!(""), values![], brand)?;
+    let mut brands = db.rows(BRANDS, values![], brand)?;
     let sent = sent_by_brand(db)?;
     for brand in &mut brands {
         let sent = sent.get(&brand.id).copied().unwrap_or_default();
@@ -93,7 +86,7 @@ pub fn leave(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -
 }
 
 fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBrand> {
-    let found = db.row(select!(" AND b.id = ?1"), values![id], brand)?;
+    let found = db.row(&[BRANDS, " AND b.id = ?1"].concat(), values![id], brand)?;
     let mut brand = found.ok_or(ErrorCode::NotFound)?;
     brand.used = used(db, id)?;
     Ok(brand)

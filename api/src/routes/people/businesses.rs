@@ -15,21 +15,14 @@ use crate::store::{Db, Row};
 use crate::values;
 
 /// A business's columns with the numbers of its people, as [`business`] reads them.
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT b.id, b.name, b.employee_cap,
-                (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id) AS members,
-                (SELECT COUNT(*) FROM business_managers m WHERE m.business_id = b.id) AS managers
-             FROM businesses b",
-            $condition
-        )
-    };
-}
+const BUSINESSES: &str = "SELECT b.id, b.name, b.employee_cap,
+        (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id) AS members,
+        (SELECT COUNT(*) FROM business_managers m WHERE m.business_id = b.id) AS managers
+     FROM businesses b";
 
 /// `GET admin/business`
 pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBusiness>> {
-    let mut businesses = db.rows(select!(""), values![], business)?;
+    let mut businesses = db.rows(BUSINESSES, values![], business)?;
     businesses.sort_by_cached_key(|business| (fold(&business.name), business.id));
     Ok(businesses)
 }
@@ -105,7 +98,11 @@ pub fn remove_manager(
 }
 
 fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBusiness> {
-    let found = db.row(select!(" WHERE b.id = ?1"), values![id], business)?;
+    let found = db.row(
+        &[BUSINESSES, " WHERE b.id = ?1"].concat(),
+        values![id],
+        business,
+    )?;
     found.ok_or_else(|| ErrorCode::NotFound.into())
 }
 

@@ -222,24 +222,17 @@ fn subject(business_id: i64, user_id: i64) -> Subject {
     }
 }
 
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT u.id, u.email, u.first_name, u.last_name, e.max_carwash_per_month,
-                e.start_hour, e.end_hour, e.monday, e.tuesday, e.wednesday, e.thursday, e.friday,
-                e.saturday, e.sunday
-             FROM employees e JOIN users u ON u.id = e.user_id
-             WHERE e.business_id = ?1 ",
-            $condition
-        )
-    };
-}
+const MEMBERS: &str = "SELECT u.id, u.email, u.first_name, u.last_name, e.max_carwash_per_month,
+        e.start_hour, e.end_hour, e.monday, e.tuesday, e.wednesday, e.thursday, e.friday,
+        e.saturday, e.sunday
+     FROM employees e JOIN users u ON u.id = e.user_id
+     WHERE e.business_id = ?1 ";
 
 /// The team of a business, by last and first name.
 pub fn of_business(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<Vec<Employee>> {
     let bought = bought_this_month(db, business_id, now)?;
     let read = |row: &Row<'_>| employee(row, &bought);
-    let mut team = db.rows(select!(""), values![business_id], read)?;
+    let mut team = db.rows(MEMBERS, values![business_id], read)?;
     // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
     team.sort_by_cached_key(|member| {
         (
@@ -254,7 +247,7 @@ pub fn of_business(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<Vec
 fn find(db: &mut Db<'_>, business_id: i64, user_id: i64, now: &Zoned) -> Result<Option<Employee>> {
     let bought = bought_this_month(db, business_id, now)?;
     db.row(
-        select!("AND e.user_id = ?2"),
+        &[MEMBERS, "AND e.user_id = ?2"].concat(),
         values![business_id, user_id],
         |row| employee(row, &bought),
     )
