@@ -134,6 +134,11 @@ impl<'a> Row<'a> {
         Self { cells, names }
     }
 
+    /// Names of the columns, in the order of the statement.
+    pub fn columns(&self) -> impl Iterator<Item = &'a str> {
+        self.names.names.iter().map(String::as_str)
+    }
+
     /// The value of a column, as the type that the caller expects.
     pub fn get<T: Column>(&self, name: &str) -> Result<T> {
         T::read(self.cells, self.names.position(name)?)

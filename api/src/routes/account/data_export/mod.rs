@@ -1,11 +1,8 @@
-//! The file of all that the portal holds of a person (ACCOUNT-8), streamed part by part.
+//! The file of all that the portal holds of a person (ACCOUNT-8), streamed subject by subject.
 
-mod audit_trail;
 #[cfg(test)]
 mod completeness;
-mod mails;
-mod part;
-mod parts;
+mod subjects;
 
 use std::sync::Arc;
 
@@ -16,8 +13,7 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AccountData, Endpoint};
 use serde_json::{Value as Json, json};
 
-use self::part::{Kind, Part, Shown};
-use self::parts::PARTS;
+use self::subjects::{SUBJECTS, Subject};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
@@ -25,16 +21,19 @@ use crate::http::response::{JSON, NO_STORE};
 use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
-use crate::store::tables::{ColumnType, TABLES};
 use crate::store::{Db, Row};
+use crate::users::HAS_PASSWORD;
 use crate::{time, values};
 
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 500;
 
+/// Column with the id of a row, which is not in the file.
+const ROW: &str = ":row";
+
 const FILE: HeaderValue = HeaderValue::from_static("attachment; filename=\"account-data.json\"");
 
-/// The file: the part that is read next, and from which row on.
+/// The file: the subject that is read next, and from which row on.
 struct AccountFile {
     state: Arc<AppState>,
     credentials: Arc<SessionCredentials>,
@@ -42,12 +41,12 @@ struct AccountFile {
     permit: StreamPermit,
 }
 
-/// Where in the file the next chunk begins.
+/// Position in the file at which the next chunk begins.
 #[derive(Clone, Copy)]
 struct Position {
-    /// Index in [`PARTS`].
-    part: usize,
-    /// Id of the last row before; `None` at the beginning of a part.
+    /// Index in [`SUBJECTS`].
+    subject: usize,
+    /// Id of the last row before; `None` at the beginning of a subject.
     after: Option<i64>,
 }
 
@@ -62,7 +61,7 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         state: Arc::clone(&state),
         credentials,
         position: Position {
-            part: 0,
+            subject: 0,
             after: None,
         },
         permit,
@@ -100,46 +99,47 @@ impl ListSource for AccountFile {
         self.position = next;
         Ok(Chunk {
             bytes,
-            is_last: next.part == PARTS.len(),
+            is_last: next.subject == SUBJECTS.len(),
         })
     }
 }
 
-/// Writes rows of the part at `position`; returns where the next chunk begins.
+/// Writes rows of the subject at `position`; returns where the next chunk begins.
 fn write_chunk(db: &mut Db<'_>, user_id: i64, position: Position) -> Result<(Vec<u8>, Position)> {
-    let part = PARTS
-        .get(position.part)
-        .ok_or_else(|| Error::internal("a part beyond the last"))?;
+    let subject = SUBJECTS
+        .get(position.subject)
+        .ok_or_else(|| Error::internal("a subject beyond the last"))?;
     let mut out = Vec::new();
-    if position.part == 0 {
+    if position.subject == 0 {
         let made_at = Json::from(time::iso(time::now()));
         out.extend_from_slice(format!("{{\n\"madeAt\": {made_at}").as_bytes());
     }
     if position.after.is_none() {
-        out.extend_from_slice(format!(",\n\"{}\": [", part.name).as_bytes());
+        out.extend_from_slice(format!(",\n\"{}\": [", subject.name).as_bytes());
     }
     let (mut count, mut last) = (0, position.after);
     let values = values![user_id, position.after.unwrap_or(i64::MIN), CHUNK_ROWS];
-    let values = if has_id(part) {
+    let is_in_chunks = subject.is_in_chunks();
+    let values = if is_in_chunks {
         &values[..]
     } else {
         &values[..1]
     };
-    db.each(&statement(part), values, |row| {
+    db.each(&subject.statement(), values, |row| {
         let separator: &[u8] = if count == 0 && position.after.is_none() {
             b"\n  "
         } else {
             b",\n  "
         };
         out.extend_from_slice(separator);
-        write_row(&mut out, part, row)?;
+        write_row(&mut out, row)?;
         count += 1;
-        if has_id(part) {
-            last = Some(row.get("row_id")?);
+        if is_in_chunks {
+            last = Some(row.get(ROW)?);
         }
         Ok(())
     })?;
-    if has_id(part) && count == CHUNK_ROWS {
+    if is_in_chunks && count == CHUNK_ROWS {
         let next = Position {
             after: last,
             ..position
@@ -152,67 +152,43 @@ fn write_chunk(db: &mut Db<'_>, user_id: i64, position: Position) -> Result<(Vec
         b"\n]"
     });
     let next = Position {
-        part: position.part + 1,
+        subject: position.subject + 1,
         after: None,
     };
-    if next.part == PARTS.len() {
+    if next.subject == SUBJECTS.len() {
         out.extend_from_slice(b"\n}\n");
     }
     Ok((out, next))
 }
 
-/// Whether the table has ids: it is read in chunks. The others have few rows of a person.
-fn has_id(part: &Part) -> bool {
-    column_type(part, "id").is_some()
-}
+impl Subject {
+    fn is_in_chunks(&self) -> bool {
+        self.rows.contains(ROW)
+    }
 
-fn statement(part: &Part) -> String {
-    let columns: Vec<_> = part.columns.iter().map(expression).collect();
-    let (table, of, columns) = (part.table, part.of, columns.join(", "));
-    if has_id(part) {
-        format!(
-            "SELECT {columns}, t.id AS row_id FROM {table} t WHERE ({of}) AND t.id > ?2 ORDER BY t.id LIMIT ?3"
-        )
-    } else {
-        format!("SELECT {columns} FROM {table} t WHERE {of}")
+    fn statement(&self) -> String {
+        let rows = self.rows.replace("{HAS_PASSWORD}", HAS_PASSWORD);
+        if self.is_in_chunks() {
+            rows + " AND t.id > ?2 ORDER BY t.id LIMIT ?3"
+        } else {
+            rows
+        }
     }
 }
 
-fn expression(Shown(column, name, kind): &Shown) -> String {
-    let value = match kind {
-        Kind::Stored | Kind::Time => format!("t.{column}"),
-        Kind::Is => format!("t.{column} IS NOT NULL"),
-        Kind::Text(sql) | Kind::Number(sql) | Kind::Flag(sql) => (*sql).to_owned(),
-    };
-    format!("{value} AS \"{name}\"")
-}
-
-fn column_type(part: &Part, column: &str) -> Option<ColumnType> {
-    let table = TABLES.iter().find(|table| table.name == part.table)?;
-    let mut columns = table.columns.iter();
-    columns.find(|(name, _)| *name == column).map(|it| it.1)
-}
-
-/// Writes a row as an object on a line of its own, its members in the order of the part.
-fn write_row(out: &mut Vec<u8>, part: &Part, row: &Row<'_>) -> Result<()> {
-    for (index, Shown(column, name, kind)) in part.columns.iter().enumerate() {
-        let stored = match kind {
-            Kind::Stored => column_type(part, column),
-            Kind::Time | Kind::Number(_) => Some(ColumnType::Int),
-            Kind::Is | Kind::Flag(_) => Some(ColumnType::Bool),
-            Kind::Text(_) => Some(ColumnType::Text),
+/// Writes a row as an object on a line of its own, its members in the order of the statement.
+fn write_row(out: &mut Vec<u8>, row: &Row<'_>) -> Result<()> {
+    let mut members = Vec::new();
+    for column in row.columns().filter(|column| *column != ROW) {
+        let (name, kind) = column.split_once(':').unwrap_or((column, ""));
+        let value = match kind {
+            "number" => json!(row.get::<Option<i64>>(column)?),
+            "time" => json!(row.get::<Option<i64>>(column)?.map(time::iso)),
+            "flag" => json!(row.get::<Option<bool>>(column)?),
+            _ => json!(row.text_or_null(column)?),
         };
-        let value = match stored.ok_or_else(|| Error::internal("a column of no table"))? {
-            ColumnType::Int => match row.get::<Option<i64>>(name)? {
-                Some(milliseconds) if matches!(kind, Kind::Time) => json!(time::iso(milliseconds)),
-                number => json!(number),
-            },
-            ColumnType::Bool => json!(row.get::<Option<bool>>(name)?),
-            ColumnType::Text => json!(row.text_or_null(name)?),
-        };
-        let begin = if index == 0 { "{" } else { ", " };
-        out.extend_from_slice(format!("{begin}\"{name}\": {value}").as_bytes());
+        members.push(format!("\"{name}\": {value}"));
     }
-    out.push(b'}');
+    out.extend_from_slice(format!("{{{}}}", members.join(", ")).as_bytes());
     Ok(())
 }
