@@ -20,7 +20,7 @@ const relative = String.raw`\.{1,2}/(?!.*(?:^|/)(?:shell|mf-[a-z]+)/)`;
 const core = '@portal/core$';
 const react = String.raw`react$|react/`;
 /** Stateless libraries: two copies on a page are harmless. */
-const stateless = 'clsx$|lucide-react$|zustand$';
+const stateless = 'clsx$|@portal/kit/icons$|zustand$';
 
 module.exports = defineConfig(
   globalIgnores([

@@ -5,12 +5,13 @@ const path = require('node:path');
 const fs = require('node:fs');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
 const { BuildHash, BUILD_HASH } = require('./webpack/build-hash.js');
 const chunkGroups = require('./webpack/chunk-groups.js');
 const { ChunkIntegrity } = require('./webpack/chunk-integrity.js');
+const minifyCss = require('./webpack/minify-css.js');
 const { FRENCH } = require('./webpack/messages-loader.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
@@ -99,7 +100,8 @@ function common({ owner, context, production, plugins = [] }) {
           terserOptions: { compress: { passes: 3 } },
           extractComments: false,
         }),
-        new CssMinimizerPlugin(),
+        // In this process, which has the function.
+        new MinimizerPlugin({ test: /\.css$/, minify: minifyCss, parallel: false }),
       ],
     },
     plugins: [

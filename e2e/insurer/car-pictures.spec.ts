@@ -20,11 +20,11 @@ async function expectIcons(page: Page): Promise<void> {
   const { rows, cars } = brokerPage(page);
   await page.goto('/Insurer');
   await expect(rows).toHaveCount(10);
-  await expect(rows.first().locator('svg.lucide-car-front')).toBeVisible();
+  await expect(rows.first().locator('svg.car-front')).toBeVisible();
   await expect(rows.locator('img')).toHaveCount(0);
   await cars.first().click();
   const main = page.getByRole('main');
-  await expect(main.locator('svg.lucide-car-front')).toBeVisible();
+  await expect(main.locator('svg.car-front')).toBeVisible();
   await expect(main.locator('img')).toHaveCount(0);
 }
 

@@ -32,7 +32,7 @@ async function expectCars(page: Page, language: Language, where: string): Promis
   const rows = rowsOf(page);
   await rows.first().waitFor();
   const count = await rows.count();
-  const pictures = rows.locator('img:visible, svg.lucide-car-front:visible');
+  const pictures = rows.locator('img:visible, svg.car-front:visible');
   await expect.soft(pictures, `${where}: picture of the car`).toHaveCount(count);
   const names = rows.getByRole('link').filter({ hasText: /\S (19|20)\d\d$/u });
   await expect.soft(names, `${where}: make, model and year`).toHaveCount(count);

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../icons/icons';
 import styles from './Breadcrumb.module.css';
 import { TextLink } from '../ui';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { X } from '../icons/icons';
 import { Children, isValidElement, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useControlsDisabled } from '../ui';
 import styles from './Chip.module.css';

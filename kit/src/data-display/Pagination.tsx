@@ -1,5 +1,5 @@
 import type { Paging } from '@portal/core';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '../icons/icons';
 import type { RefObject } from 'react';
 import { useFormats, useTranslation } from '../i18n';
 import { IconButton, scrollToTopOf } from '../ui';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../icons/icons';
 import { useState } from 'react';
 import { useFormats, useTranslation } from '../i18n';
 import { IconButton } from '../ui';

@@ -1,4 +1,4 @@
-import { RotateCcw, TriangleAlert, WifiOff } from 'lucide-react';
+import { RotateCcw, TriangleAlert, WifiOff } from '../icons/icons';
 import { useErrorText, useTranslation } from '../i18n';
 import { Button, DisabledControls, useFailedOffline } from '../ui';
 import styles from './StaleDataAlert.module.css';

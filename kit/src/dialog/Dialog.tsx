@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../icons/icons';
 import * as Radix from 'radix-ui/dialog';
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';

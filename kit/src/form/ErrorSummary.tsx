@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../icons/icons';
 import { useId } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './ErrorSummary.module.css';

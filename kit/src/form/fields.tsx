@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from '../icons/icons';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage, useTranslation, type Language } from '../i18n';
 import {

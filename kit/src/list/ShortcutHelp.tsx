@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from '../icons/icons';
 import { useTranslation } from '../i18n';
 import { lazyDialog } from '../lazy-dialog';
 import { IconButton } from '../ui';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../icons/icons';
 import * as Radix from 'radix-ui/dropdown-menu';
 import {
   createContext,

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons/icons';
 import { useRef } from 'react';
 import { useTranslation } from '../i18n';
 import { IconButton } from '../ui';

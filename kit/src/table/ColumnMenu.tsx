@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react';
+import { Settings2 } from '../icons/icons';
 import { useTranslation } from '../i18n';
 import { Menu, MenuCheckbox, MenuHeading, MenuRadioGroup, MenuSeparator } from '../menu';
 import { Button } from '../ui';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '../icons/icons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { IconButton } from '../ui';

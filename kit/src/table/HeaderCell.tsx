@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons/icons';
 import { useControlsDisabled } from '../ui';
 import tableStyles from './DataTable.module.css';
 import styles from './HeaderCell.module.css';

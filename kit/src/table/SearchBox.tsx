@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from '../icons/icons';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useTranslation } from '../i18n';
 import { DisabledControls, Field, IconButton, Input, useControlsDisabled } from '../ui';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../icons/icons';
 import { useRef, type ReactNode } from 'react';
 import { Button, IconButton } from '../ui';
 import styles from './SelectionBar.module.css';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/icons';
 import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
 

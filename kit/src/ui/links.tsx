@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ExternalLink as ExternalIcon } from 'lucide-react';
+import { ExternalLink as ExternalIcon } from '../icons/icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { Link } from '../router';

@@ -1,5 +1,5 @@
 import { isCoreError } from '@portal/core';
-import { Inbox, Lock, RotateCcw, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
+import { Inbox, Lock, RotateCcw, SearchX, TriangleAlert, WifiOff } from '../icons/icons';
 import type { ReactNode } from 'react';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
 import { useHasUnsavedChanges } from '../unsaved-changes';

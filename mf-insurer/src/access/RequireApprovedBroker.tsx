@@ -5,7 +5,7 @@ import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { Button, EmptyState, ExternalLink, LinkButton } from '@portal/kit/ui';
-import { CircleX, Hourglass } from 'lucide-react';
+import { CircleX, Hourglass } from '@portal/kit/icons';
 import type { ReactNode } from 'react';
 
 /**

@@ -2,7 +2,7 @@ import type { RequestBook } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '@portal/kit/icons';
 import { useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './FilterButton.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '@portal/kit/icons';
 import { useState } from 'react';
 import styles from './ChangesBar.module.css';
 import type { ShownChanges } from './useListChanges';

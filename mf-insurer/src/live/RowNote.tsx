@@ -1,7 +1,7 @@
 import { fullName, isolatedName, type Change, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { PenLine, SendHorizontal, UserCheck } from 'lucide-react';
+import { PenLine, SendHorizontal, UserCheck } from '@portal/kit/icons';
 import { createContext, useContext } from 'react';
 import { useColleague } from '../queries/claims';
 import styles from './RowNote.module.css';

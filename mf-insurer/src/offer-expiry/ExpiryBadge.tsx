@@ -1,7 +1,7 @@
 import type { OfferExpiry } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
-import { CalendarX, Clock } from 'lucide-react';
+import { CalendarX, Clock } from '@portal/kit/icons';
 import { expiryText } from './expiryText';
 import styles from './ExpiryBadge.module.css';
 

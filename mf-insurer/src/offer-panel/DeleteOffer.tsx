@@ -5,7 +5,7 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { PenLine } from 'lucide-react';
+import { PenLine } from '@portal/kit/icons';
 import { useColleague } from '../queries/claims';
 import styles from './PreparingNote.module.css';
 

@@ -3,7 +3,7 @@ import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { useLocation } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
-import { Send } from 'lucide-react';
+import { Send } from '@portal/kit/icons';
 import { useEffect, useId, useState } from 'react';
 import { useOffersLeft } from '../queries/offers';
 import { loadOfferDialog } from './loadOfferDialog';

@@ -1,7 +1,7 @@
 import { visibleName, type OfferTemplate } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { Button, Field, Select } from '@portal/kit/ui';
-import { Files } from 'lucide-react';
+import { Files } from '@portal/kit/icons';
 import type { useOfferTemplates } from '../queries/offerTemplates';
 import styles from './TemplateSelect.module.css';
 

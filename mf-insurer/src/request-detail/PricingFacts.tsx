@@ -1,6 +1,6 @@
 import type { PricingFact, RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@portal/kit/icons';
 import { FormattedValue } from './FactList';
 import styles from './PricingFacts.module.css';
 

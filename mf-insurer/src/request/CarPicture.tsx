@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CarFront } from 'lucide-react';
+import { CarFront } from '@portal/kit/icons';
 import { Picture } from '@portal/kit/data-display';
 import styles from './CarPicture.module.css';
 
@@ -21,7 +21,7 @@ export function CarPicture(props: CarPictureProps) {
     <span className={clsx(styles.picture, className)}>
       <Picture
         source={url}
-        fallback={<CarFront aria-hidden size={iconSize} />}
+        fallback={<CarFront className="car-front" size={iconSize} />}
         width={width}
         height={height}
         {...(lazy && { loading: 'lazy', decoding: 'async' })}

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@portal/kit/dialog';
 import { IsolatedName, useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { IconButton } from '@portal/kit/ui';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { NameForm } from './NameForm';
 import styles from './NamedList.module.css';

@@ -4,7 +4,7 @@ import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { notify } from '@portal/kit/notices';
 import { Button } from '@portal/kit/ui';
-import { Bookmark, Check, Link2, Pencil, Plus } from 'lucide-react';
+import { Bookmark, Check, Link2, Pencil, Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { originPath } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';

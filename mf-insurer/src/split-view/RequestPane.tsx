@@ -1,7 +1,7 @@
 import type { RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState, LinkButton, scrollToTopOf } from '@portal/kit/ui';
-import { Maximize2, Trash2 } from 'lucide-react';
+import { Maximize2, Trash2 } from '@portal/kit/icons';
 import { useEffect, useRef } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { originPath, requestPath, type ListOrigin } from '../list-state/listOrigin';

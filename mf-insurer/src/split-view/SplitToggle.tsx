@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { IconButton } from '@portal/kit/ui';
-import { Columns2 } from 'lucide-react';
+import { Columns2 } from '@portal/kit/icons';
 import styles from './SplitToggle.module.css';
 import type { SplitView } from './useSplitView';
 

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '@portal/kit/icons';
 import { useState } from 'react';
 import type { AddPersonProps } from './AddPersonDialog';
 

@@ -14,7 +14,7 @@ import {
   TextLink,
   useIsNarrow,
 } from '@portal/kit/ui';
-import { Plus } from 'lucide-react';
+import { Plus } from '@portal/kit/icons';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RowLine } from '../lines/RowLine';
 import styles from './Organization.module.css';

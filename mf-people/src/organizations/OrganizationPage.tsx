@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { PageHeader } from '@portal/kit/section';
 import { Button, EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { History, Pencil, SearchX } from 'lucide-react';
+import { History, Pencil, SearchX } from '@portal/kit/icons';
 import { useState, type ReactNode } from 'react';
 import styles from './Organization.module.css';
 

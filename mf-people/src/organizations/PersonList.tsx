@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Button, Card, TextLink } from '@portal/kit/ui';
-import { UserMinus } from 'lucide-react';
+import { UserMinus } from '@portal/kit/icons';
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { personPath } from '../people/personPath';
 import styles from './People.module.css';

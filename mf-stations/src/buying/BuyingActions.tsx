@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
 import { Button } from '@portal/kit/ui';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer } from '@portal/kit/icons';
 import { useCallback, useRef, useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';

@@ -1,7 +1,7 @@
 import type { StationBoard } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState, IconButton } from '@portal/kit/ui';
-import { X } from 'lucide-react';
+import { X } from '@portal/kit/icons';
 import { useId } from 'react';
 import { BuyingActions } from './BuyingActions';
 import styles from './BuyingPanel.module.css';

@@ -3,7 +3,7 @@ import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
 import { IconButton } from '@portal/kit/ui';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '@portal/kit/icons';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { AmountField } from './AmountField';

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState } from '@portal/kit/ui';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '@portal/kit/icons';
 
 interface LoadErrorStateProps {
   loading: boolean;

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Menu, MenuHeading, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useStationName } from '../labels/useStationName';
 import styles from './RowMenu.module.css';

@@ -5,7 +5,7 @@ import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Alert, Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '@portal/kit/icons';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import styles from './StationFilters.module.css';

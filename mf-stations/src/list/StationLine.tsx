@@ -2,7 +2,7 @@ import type { CarwashStock, StationRow } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Skeleton } from '@portal/kit/ui';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@portal/kit/icons';
 import { useStationName } from '../labels/useStationName';
 import { RowMenu } from './RowMenu';
 import styles from './StationLine.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { SelectionBar } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
-import { ChevronLeft, ChevronRight, ShoppingCart } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ShoppingCart } from '@portal/kit/icons';
 import type { ReactNode } from 'react';
 import { useBuyingList } from '../buying/buyingListStore';
 import styles from './StationSelectionBar.module.css';

@@ -7,7 +7,7 @@ import { today, useRowSelection } from '@portal/kit/list';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
-import { Download, Ellipsis, Gauge, ShoppingCart } from 'lucide-react';
+import { Download, Ellipsis, Gauge, ShoppingCart } from '@portal/kit/icons';
 import { useState } from 'react';
 import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
 import { useBuyingList } from '../buying/buyingListStore';

@@ -2,7 +2,7 @@ import type { StationRow, StationScope } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@portal/kit/icons';
 import { useMemo } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { stockOrder } from '../list-state/stationSort';

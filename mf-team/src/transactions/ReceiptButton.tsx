@@ -1,7 +1,7 @@
 import { portal } from '@portal/kit/api';
 import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Alert, ExternalLink, IconButton } from '@portal/kit/ui';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText } from '@portal/kit/icons';
 import { useState } from 'react';
 import { httpUrl, openTab } from './receiptTab';
 import styles from './TransactionItem.module.css';

@@ -12,7 +12,7 @@ import {
   Skeleton,
   Spinner,
 } from '@portal/kit/ui';
-import { Printer, ReceiptText } from 'lucide-react';
+import { Printer, ReceiptText } from '@portal/kit/icons';
 import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import {

@@ -2,7 +2,7 @@ import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { LinkButton } from '@portal/kit/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@portal/kit/icons';
 import styles from './Account.module.css';
 import { UserMenu } from './UserMenu';
 

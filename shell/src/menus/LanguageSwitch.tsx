@@ -1,6 +1,6 @@
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
-import { Languages } from 'lucide-react';
+import { Languages } from '@portal/kit/icons';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
 /** Buttons for pages without a user menu, labelled with the own names of the other languages (LANGUAGE-3). */

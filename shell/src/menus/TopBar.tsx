@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Link, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
 import { IconButton } from '@portal/kit/ui';
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from '@portal/kit/icons';
 import { useEffect, useRef, useState } from 'react';
 import { PaletteButton } from '../palette/PaletteButton';
 import type { Remote } from '../sections/remotes';

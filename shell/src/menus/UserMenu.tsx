@@ -2,7 +2,7 @@ import { fullName, isolatedName, type User } from '@portal/core';
 import { IsolatedName, languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
 import { themes, useTheme } from '@portal/kit/theme';
-import { ChevronDown, CreditCard, LogOut, UserRoundCog } from 'lucide-react';
+import { ChevronDown, CreditCard, LogOut, UserRoundCog } from '@portal/kit/icons';
 import styles from './Account.module.css';
 import { useSwitchLanguage } from './useSwitchLanguage';
 

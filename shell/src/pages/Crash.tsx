@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, OfflineState, State, useFailedOffline, useReconnect } from '@portal/kit/ui';
-import { OctagonAlert } from 'lucide-react';
+import { OctagonAlert } from '@portal/kit/icons';
 import { toSectionFailure } from '../sections/failure';
 import { FailureCode } from './FailureCode';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState, LinkButton } from '@portal/kit/ui';
-import { Compass } from 'lucide-react';
+import { Compass } from '@portal/kit/icons';
 
 /** Page of unknown paths. The frame renders its heading (MESSAGE-4). */
 export function NotFound() {

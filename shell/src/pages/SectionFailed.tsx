@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from '@portal/kit/icons';
 import type { SectionFailure } from '../sections/failure';
 import { FailureCode } from './FailureCode';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState } from '@portal/kit/ui';
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from '@portal/kit/icons';
 
 const reload = () => {
   window.location.reload();

@@ -1,7 +1,7 @@
 import { isCoreUnavailable } from '@portal/kit/api';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from '@portal/kit/icons';
 
 interface StartFailedProps {
   readonly error: unknown;

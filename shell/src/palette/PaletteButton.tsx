@@ -4,7 +4,7 @@ import { paletteShortcut } from '@portal/kit/keyboard';
 import { useChunk } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
 import { rememberFocus } from '@portal/kit/focus';
-import { Search } from 'lucide-react';
+import { Search } from '@portal/kit/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withRetries } from '../sections/retry';
 import type { PaletteProps } from './Palette';

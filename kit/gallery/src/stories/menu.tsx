@@ -8,7 +8,7 @@ import {
   MenuSeparator,
 } from '@portal/kit/menu';
 import { Button } from '@portal/kit/ui';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '@portal/kit/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Story } from '../story';
 import { ignore } from './layout';

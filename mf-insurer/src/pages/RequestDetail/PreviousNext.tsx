@@ -1,7 +1,7 @@
 import type { RequestNeighbours } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '@portal/kit/icons';
 import type { ReactNode } from 'react';
 import { requestPath, type ListOrigin } from '../../list-state/listOrigin';
 import styles from './PreviousNext.module.css';

@@ -5,7 +5,7 @@ import { useLocation, useParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { Button, LinkButton } from '@portal/kit/ui';
-import { Printer, ScrollText } from 'lucide-react';
+import { Printer, ScrollText } from '@portal/kit/icons';
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { setLastOpened } from '../../list-state/lastOpened';

@@ -6,7 +6,7 @@ import { Menu, MenuCheckbox, MenuItem } from '@portal/kit/menu';
 import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
-import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Trash2 } from '@portal/kit/icons';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';

@@ -4,7 +4,7 @@ import { FilterSelect, type ListParams } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Alert, Button, type Option } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '@portal/kit/icons';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import styles from './PeopleFilters.module.css';
 

@@ -1,7 +1,7 @@
 import { visibleName, type Person } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
-import { LogIn } from 'lucide-react';
+import { LogIn } from '@portal/kit/icons';
 import { RowLine } from '../../lines/RowLine';
 import { personPath } from '../../people/personPath';
 import { StateBadge } from '../../people/StateBadge';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { DayFilter, FilterSelect } from '@portal/kit/list';
 import { Alert, Button, Checkbox } from '@portal/kit/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '@portal/kit/icons';
 import { useId, useState } from 'react';
 import { AUDIT_KINDS, type AuditFilters as Filters } from '../../list-state/auditQuery';
 import styles from './AuditPage.module.css';

@@ -5,7 +5,7 @@ import { PastEndState } from '@portal/kit/list';
 import type { PrintedRows } from '@portal/kit/print';
 import type { UseQueryResult } from '@portal/kit/query';
 import { Alert, EmptyState, FilteredEmptyState, PageFailure } from '@portal/kit/ui';
-import { ScrollText } from 'lucide-react';
+import { ScrollText } from '@portal/kit/icons';
 import { useRef } from 'react';
 import { AUDIT_PAGE_SIZE } from '../../queries/audit';
 import styles from './AuditPage.module.css';

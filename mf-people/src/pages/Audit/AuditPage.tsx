@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Alert, Button, ForbiddenState, IconButton, Spinner } from '@portal/kit/ui';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer } from '@portal/kit/icons';
 import { useRef } from 'react';
 import {
   auditCodec,

@@ -2,7 +2,7 @@ import { visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button, Field } from '@portal/kit/ui';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { useAuditPeople } from '../../queries/audit';
 import styles from './AuditPage.module.css';

@@ -7,7 +7,7 @@ import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation } from '@portal/kit/query';
 import { Button, IconButton } from '@portal/kit/ui';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useRefreshPeople } from '../../queries/refresh';
 import styles from './Invitations.module.css';

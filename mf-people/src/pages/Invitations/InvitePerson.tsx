@@ -2,7 +2,7 @@ import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
-import { MailPlus } from 'lucide-react';
+import { MailPlus } from '@portal/kit/icons';
 import { useRef } from 'react';
 
 const InviteDialog = lazyDialog(

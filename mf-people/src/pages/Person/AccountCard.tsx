@@ -2,7 +2,7 @@ import { isolatedName, visibleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
-import { Ban, Mail, RotateCcw } from 'lucide-react';
+import { Ban, Mail, RotateCcw } from '@portal/kit/icons';
 import { StateBadge } from '../../people/StateBadge';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';

@@ -5,7 +5,7 @@ import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useMutation, type UseQueryResult } from '@portal/kit/query';
 import { Alert, Button, ErrorState, Field, Select } from '@portal/kit/ui';
-import { Plus } from 'lucide-react';
+import { Plus } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';

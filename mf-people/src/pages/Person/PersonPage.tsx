@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useSearchParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { History, UserX } from 'lucide-react';
+import { History, UserX } from '@portal/kit/icons';
 import { usePerson } from '../../queries/people';
 import styles from './Person.module.css';
 import { PersonCards } from './PersonCards';

@@ -2,7 +2,7 @@ import type { AccountRecovery } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button, LinkButton } from '@portal/kit/ui';
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from '@portal/kit/icons';
 import { useState } from 'react';
 import styles from './Person.module.css';
 import { RecoveryFacts } from './RecoveryFacts';

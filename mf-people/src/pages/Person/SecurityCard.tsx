@@ -1,7 +1,7 @@
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';

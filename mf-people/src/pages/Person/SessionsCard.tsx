@@ -2,7 +2,7 @@ import type { OpenSession } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Badge, Card } from '@portal/kit/ui';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';

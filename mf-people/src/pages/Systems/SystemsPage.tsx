@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { PageHeader } from '@portal/kit/section';
 import { Button, EmptyState, Loading, PageFailure } from '@portal/kit/ui';
-import { Plus } from 'lucide-react';
+import { Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useClients } from '../../queries/clients';
 import { SystemCard } from './SystemCard';

@@ -2,7 +2,7 @@ import { fullName, visibleName, type Application } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '@portal/kit/icons';
 
 export interface ApplicationActions {
   onApprove: (application: Application) => void;

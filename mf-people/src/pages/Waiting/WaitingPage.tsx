@@ -7,7 +7,7 @@ import { ShortcutHelp } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure, useIsNarrow } from '@portal/kit/ui';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck } from '@portal/kit/icons';
 import { useCallback, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';

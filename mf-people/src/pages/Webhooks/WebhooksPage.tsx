@@ -5,7 +5,7 @@ import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate, useSearchParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Button, EmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { Plus } from 'lucide-react';
+import { Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useClients } from '../../queries/clients';
 import { useWebhooks } from '../../queries/webhooks';

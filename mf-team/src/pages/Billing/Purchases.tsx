@@ -2,7 +2,7 @@ import { ErrorCode, isCoreError, listPageSize } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
 import { Alert, Button } from '@portal/kit/ui';
-import { Download } from 'lucide-react';
+import { Download } from '@portal/kit/icons';
 import {
   FILTER_NAMES,
   filtersOfCall,

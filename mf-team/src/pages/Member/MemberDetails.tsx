@@ -2,7 +2,7 @@ import { memberPageSize, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams } from '@portal/kit/list';
 import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
-import { Download } from 'lucide-react';
+import { Download } from '@portal/kit/icons';
 import { useId } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { pageCodec } from '../../list-state/page';

@@ -5,7 +5,7 @@ import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
-import { UserMinus } from 'lucide-react';
+import { UserMinus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useRefreshTeam } from '../../queries/team';
 

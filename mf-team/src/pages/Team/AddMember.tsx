@@ -3,7 +3,7 @@ import { StickyAction } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Button } from '@portal/kit/ui';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '@portal/kit/icons';
 import { useRef } from 'react';
 
 const AddMemberDialog = lazyDialog(

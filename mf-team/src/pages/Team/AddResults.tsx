@@ -1,6 +1,6 @@
 import { fullName, isolatedName, type AddedEmployee } from '@portal/core';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from '@portal/kit/icons';
 import styles from './AddResults.module.css';
 import { ContactSales } from './ContactSales';
 import { InviteButton } from './InviteButton';

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, DisabledControls, EmptyState, LoadingBar, PageFailure } from '@portal/kit/ui';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '@portal/kit/icons';
 import { useMemo, useRef } from 'react';
 import type { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';

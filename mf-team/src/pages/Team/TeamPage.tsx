@@ -2,7 +2,7 @@ import { isCoreError, isolatedName } from '@portal/core';
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { DisabledControls, EmptyState, ExternalLink, PageFailure, Skeleton } from '@portal/kit/ui';
-import { Building2 } from 'lucide-react';
+import { Building2 } from '@portal/kit/icons';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { useBusiness, useEmployees } from '../../queries/team';

@@ -1,6 +1,6 @@
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { Badge, type Tone } from '@portal/kit/ui';
-import { Check } from 'lucide-react';
+import { Check } from '@portal/kit/icons';
 import type { Story } from '../../story';
 import { ignore, Row } from '../layout';
 

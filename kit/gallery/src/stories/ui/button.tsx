@@ -1,5 +1,5 @@
 import { Button, IconButton, LinkButton, Spinner, type ButtonVariant } from '@portal/kit/ui';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from '@portal/kit/icons';
 import type { Story } from '../../story';
 import { Focused, Row } from '../layout';
 

@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '@portal/kit/menu';
 import { Button, Checkbox, DisabledControls, IconButton, Input, Select } from '@portal/kit/ui';
-import { Pencil } from 'lucide-react';
+import { Pencil } from '@portal/kit/icons';
 import type { Story, Text } from '../../story';
 import { ignore, Row } from '../layout';
 

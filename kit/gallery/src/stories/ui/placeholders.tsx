@@ -1,6 +1,6 @@
 import { Picture } from '@portal/kit/data-display';
 import { LoadingBar, Loading, Skeleton } from '@portal/kit/ui';
-import { Car } from 'lucide-react';
+import { Car } from '@portal/kit/icons';
 import type { Story } from '../../story';
 import { Row } from '../layout';
 

@@ -9,7 +9,7 @@ import {
   PageFailure,
   State,
 } from '@portal/kit/ui';
-import { Users } from 'lucide-react';
+import { Users } from '@portal/kit/icons';
 import type { Story } from '../../story';
 import { forbiddenError, networkError, serverError } from '../errors';
 import { ignore } from '../layout';

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
-import { UserPlus } from 'lucide-react';
+import { UserPlus } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { addPerson, peopleKey } from '../../queries/people';
 
