@@ -39,7 +39,7 @@ pub enum Error {
 pub struct Refusal {
     /// The code, which also decides the HTTP status.
     pub code: ErrorCode,
-    /// For developers, in English.
+    /// Message for developers, in English.
     pub message: Cow<'static, str>,
     /// The fields that break a rule.
     pub fields: Vec<FieldError>,

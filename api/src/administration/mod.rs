@@ -36,7 +36,7 @@ pub struct Actor<'a> {
     system: Option<&'a str>,
     /// The request id.
     request_id: &'a str,
-    /// Where the change came from.
+    /// Device and network that the change came from.
     source: Option<&'a Source>,
 }
 

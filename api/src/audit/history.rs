@@ -18,7 +18,7 @@ pub struct Selection {
     person: Option<i64>,
     kind: Option<AuditKind>,
     without_sessions: bool,
-    /// What a search text finds.
+    /// Rows that the search text finds; none without a text.
     found: Option<Found>,
     /// The row whose history is asked for.
     pub thing: Option<(ThingKind, i64)>,
@@ -68,7 +68,7 @@ impl Selection {
         query
     }
 
-    /// As [`Self::query`], without the end of the selection: for a caller that begins there and goes back.
+    /// Query without the end of the selection, else [`Self::query`]: for a caller that begins there and goes back.
     pub fn query_from_start(&self, select: &str) -> Query<'_> {
         let mut query = Query::default();
         query.push(select, &[]);

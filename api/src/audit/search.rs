@@ -11,9 +11,9 @@ use crate::values;
 /// The rows that a text finds, by their ids.
 #[derive(Clone)]
 pub struct Found {
-    /// Of each kind a JSON array of ids, as the texts that the columns hold.
+    /// Ids of each kind as a JSON array, whose items are texts as in the columns.
     rows: Vec<(ThingKind, String)>,
-    /// The same of systems of the platform, which act without an account.
+    /// Ids of systems of the platform, which act without an account, as such an array.
     clients: String,
     is_empty: bool,
     /// [`Db::json_texts`].

@@ -42,7 +42,7 @@ impl AccountCommand {
         Ok(line)
     }
 
-    /// The same with the audit row of an act.
+    /// Change of a person with its row in the audit trail.
     fn change(
         self,
         action: Action,

@@ -31,7 +31,7 @@ impl SeededRng {
         self.between(1, 100) <= percent
     }
 
-    /// One of several.
+    /// Random item of a list.
     pub fn pick<T: Copy>(&mut self, among: &[T]) -> T {
         let last = i64::try_from(among.len()).unwrap_or(1) - 1;
         let index = usize::try_from(self.between(0, last)).unwrap_or(0);

@@ -92,7 +92,7 @@ struct JsonList {
     rest: PageRange,
     is_begun: bool,
     has_rows: bool,
-    /// Of a list with more than one chunk.
+    /// Permit of a list with more than one chunk.
     permit: Option<StreamPermit>,
 }
 

@@ -34,7 +34,7 @@ pub struct ListEvents {
     pub row_ids: fn(&mut Db<'_>, subject: i64) -> Result<Vec<i64>>,
 }
 
-/// Of a list whose rows have the ids of the events' subjects.
+/// Rows of an event, for a list whose rows have the ids of the events' subjects.
 pub fn own_id(_: &mut Db<'_>, subject: i64) -> Result<Vec<i64>> {
     Ok(vec![subject])
 }

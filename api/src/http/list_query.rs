@@ -27,9 +27,9 @@ pub struct ListQuery {
 /// The order in which a long list is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListOrder {
-    /// By ascending id.
+    /// Ascending ids.
     Ascending,
-    /// By descending id (LIST-11).
+    /// Descending ids (LIST-11).
     NewestFirst,
 }
 

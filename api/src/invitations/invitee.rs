@@ -30,7 +30,7 @@ pub enum Invitee {
     New,
     /// A sign-up whose address was never confirmed, by somebody who may be another: it is replaced, as by a newer sign-up.
     SignUp(i64),
-    /// With an account.
+    /// Owner of an account.
     Owner(Account),
 }
 

@@ -60,7 +60,7 @@ pub struct OpenInvitation {
     pub business: Option<String>,
     /// The user who invited.
     pub invited_by: i64,
-    /// The same as the mail names them.
+    /// Name of the user who invited, as in the mail.
     pub sender: String,
 }
 

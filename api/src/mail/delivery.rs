@@ -26,7 +26,7 @@ const LOCAL_SENDER: &str = "portail@localhost";
 
 /// Why a message was not sent.
 pub(super) struct Failure {
-    /// For the operator.
+    /// Cause, for the operator.
     pub why: String,
     /// Whether a further attempt cannot succeed.
     pub is_permanent: bool,
@@ -48,7 +48,7 @@ impl Failure {
     }
 }
 
-/// Where mail goes.
+/// Way of mail out of the server.
 pub(super) enum Delivery {
     Smtp {
         transport: AsyncSmtpTransport<Tokio1Executor>,

@@ -93,7 +93,7 @@ pub enum Template {
     },
     /// Another person is an administrator from now on, or no longer.
     AdministratorsChanged {
-        /// That person's address.
+        /// Address of the administrator.
         email: String,
         /// Whether they are one now.
         is_given: bool,

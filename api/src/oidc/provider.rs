@@ -49,7 +49,7 @@ const ALGORITHMS: [Algorithm; 9] = [
 
 /// A configured provider.
 pub struct Provider {
-    /// As in the operator's file.
+    /// Settings of the operator's file.
     pub settings: ProviderSettings,
     issuer: IssuerUrl,
     secret: ClientSecret,
@@ -83,9 +83,9 @@ pub struct Returned {
 
 /// Why a provider gives no identity.
 enum Failure {
-    /// It does not answer, or not as a provider does.
+    /// Provider that does not answer, or not as one.
     Unavailable(String),
-    /// It refuses, or its answer does not verify.
+    /// Provider that refuses, or whose answer does not verify.
     Rejected(String),
 }
 

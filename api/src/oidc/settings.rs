@@ -30,7 +30,7 @@ pub struct OidcArgs {
 /// Whether passwords open sessions (SSO-7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum PasswordSignIn {
-    /// They do.
+    /// Passwords open sessions.
     #[default]
     On,
     /// Identity providers do only.

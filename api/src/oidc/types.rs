@@ -20,7 +20,7 @@ use serde_json::Value;
 /// Claims beside the standard ones: that of the roles may have any name.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct OtherClaims {
-    /// By name.
+    /// Values of claims by their names.
     #[serde(flatten)]
     pub by_name: HashMap<String, Value>,
 }

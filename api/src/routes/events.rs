@@ -94,7 +94,7 @@ fn viewer(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<(Viewer, 
     Ok((viewer, user.roles))
 }
 
-/// Where a stream begins.
+/// Beginning of a stream: its first message, and the events before it.
 struct Beginning {
     message: StreamMessage,
     /// The number of the last event that the client knows of.

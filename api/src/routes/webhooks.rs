@@ -12,7 +12,7 @@ use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 
-/// Who manages endpoints.
+/// Caller that manages endpoints: an administrator, or a system of the platform.
 pub trait Manager {
     /// The endpoints that they manage.
     fn managed(&self) -> Managed<'_>;

@@ -5,9 +5,9 @@ use crate::time::{DAY, HOUR};
 /// Limits of a session's lifetime (SESSION-6).
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Without a request, in milliseconds.
+    /// Time without a request, milliseconds.
     pub idle: i64,
-    /// In all, in milliseconds.
+    /// Time in all, milliseconds.
     pub absolute: i64,
 }
 

@@ -22,7 +22,7 @@ pub fn copy(from: &Store, to: &Store) -> Result<u64> {
     copy_rows(from, to, "")
 }
 
-/// As [`copy`], without the mail that waits: its links work, and a backup lies about for long.
+/// Copy without the mail that waits: its links work, and a backup lies about for long.
 pub fn copy_without_links(from: &Store, to: &Store) -> Result<u64> {
     copy_rows(from, to, " WHERE finished_at IS NOT NULL")
 }

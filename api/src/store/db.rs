@@ -20,7 +20,7 @@ pub enum Db<'c> {
     Postgres {
         /// The transaction.
         transaction: tokio_postgres::Transaction<'c>,
-        /// What its calls wait on.
+        /// Connection that its calls wait on.
         connection: &'c mut Connection,
         /// Statements prepared earlier on this connection.
         statements: &'c mut Statements,

@@ -161,7 +161,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The same where the column may be NULL.
+    /// Text of a column that may be NULL, without copying it.
     pub fn text_or_null(&self, name: &str) -> Result<Option<&str>> {
         let index = self.names.position(name)?;
         match self.cells {

@@ -52,7 +52,7 @@ impl TimeZone {
 }
 
 impl LocalTime {
-    /// As shown (DATE-1): fr `1er mars 2024 (14:05)`, en `1 March 2024 (14:05)`.
+    /// Time as shown (DATE-1): fr `1er mars 2024 (14:05)`, en `1 March 2024 (14:05)`.
     pub fn format(self, language: Language) -> String {
         let two_digits = |number: i64| {
             let text = number.to_string();

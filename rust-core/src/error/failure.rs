@@ -25,7 +25,7 @@ pub struct FailureBody {
 pub struct ErrorBody {
     /// See [`ErrorCode`].
     pub code: Option<u32>,
-    /// For developers, in English. People are shown the sentence of the code.
+    /// Message for developers, in English. People are shown the sentence of the code.
     pub message: String,
     /// Field name to the rule it breaks.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_object")]

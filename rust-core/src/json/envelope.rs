@@ -47,7 +47,7 @@ pub(super) struct Envelope {
 }
 
 impl Envelope {
-    /// Of a list of one of these names.
+    /// Envelope of a list of one of these names.
     pub fn new(names: &'static [&'static str]) -> Self {
         Self {
             names,

@@ -73,7 +73,7 @@ pub(super) enum TextColumn {
     LastName,
     Email,
     Cellphone,
-    /// Of the driver; a list shows its town.
+    /// Address of the driver, of which a list shows the town.
     Address,
     /// When the request came, ISO 8601.
     ReceivedAt,

@@ -9,7 +9,7 @@ use crate::money::Cents;
 pub enum Declared {
     /// Not known: apps write a number below zero.
     Unknown,
-    /// This number.
+    /// Number from 0.
     Number(u32),
     /// Two or more.
     Several,

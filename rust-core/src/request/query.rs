@@ -74,7 +74,7 @@ impl Default for RequestQuery {
 }
 
 impl UrlQuery for RequestQuery {
-    /// Those beside the filters' (FILTER-1).
+    /// Parameters beside those of the filters (FILTER-1).
     const PARAMS: &[UrlParam<Self>] = &[
         search_param!("q", search),
         order_param!(),

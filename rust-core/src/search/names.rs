@@ -5,9 +5,9 @@ use super::searched::{FORM, contains, fold_query, searched};
 enum Rank {
     /// The name begins with the typed text.
     Beginning,
-    /// Each typed word begins a word of the name.
+    /// Typed words each begin a word of the name.
     Words,
-    /// Each typed word is part of the name.
+    /// Typed words are each part of the name.
     Parts,
 }
 
@@ -31,7 +31,7 @@ pub fn search_names(names: &[String], typed: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Of a name in its forms.
+/// Rank of a name by the best of its forms.
 fn rank(name: &str, query: &str) -> Option<Rank> {
     let mut forms = name.split(char::from(FORM));
     if forms.any(|form| form.trim_start_matches(' ').starts_with(query)) {

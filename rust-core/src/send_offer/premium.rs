@@ -25,7 +25,7 @@ view_type! {
 }
 
 impl PremiumDifference {
-    /// Of a yearly price to the current premium.
+    /// Difference of a yearly price to the current premium.
     pub fn new(yearly: Cents, premium: Cents) -> Self {
         let side = match yearly.cmp(&premium) {
             std::cmp::Ordering::Less => PremiumSide::Lower,

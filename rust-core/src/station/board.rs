@@ -15,11 +15,11 @@ view_type! {
     /// Numbers of the malformed items of each response, from 1.
     #[derive(Default)]
     pub struct SkippedItems {
-        /// Of the stations.
+        /// Items of the stations.
         pub stores: Vec<u32>,
-        /// Of the carwash types.
+        /// Items of the carwash types.
         pub types: Vec<u32>,
-        /// Of the counts.
+        /// Items of the counts.
         pub counts: Vec<u32>,
     }
 }

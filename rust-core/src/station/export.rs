@@ -25,25 +25,25 @@ from_js! {
             pub local_codes: String,
             /// Heading of the column for whether the station sells.
             pub active: String,
-            /// Yes.
+            /// Word for "yes".
             pub yes: String,
-            /// No.
+            /// Word for "no".
             pub no: String,
         }
 
         /// Headings of the file of a buying list in the user's language.
         pub struct BuyingCsvLabels {
-            /// Of the station's id.
+            /// Heading of the station's id.
             pub id: String,
-            /// Of its address.
+            /// Heading of its address.
             pub address: String,
-            /// Of the route.
+            /// Heading of the route.
             pub route: String,
-            /// Of the codes to buy of each type.
+            /// Heading of the codes to buy of each type.
             pub amount: String,
-            /// Of the price.
+            /// Heading of the price.
             pub price: String,
-            /// Of the price for businesses.
+            /// Heading of the price for businesses.
             pub price_pro: String,
         }
     }

@@ -83,7 +83,7 @@ view_type! {
 }
 
 impl Default for StationQuery {
-    /// Of the stations page.
+    /// Query of the stations page.
     fn default() -> Self {
         Self::new(StationScope::Stores)
     }

@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// With ordinary spaces.
+    /// French sentence with ordinary spaces.
     fn french(permissions: &Permissions) -> String {
         permissions_sentence(permissions, Language::Fr).replace('\u{a0}', " ")
     }

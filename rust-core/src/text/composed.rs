@@ -15,7 +15,7 @@ fn normalized(text: &str) -> String {
     unicode_normalization::UnicodeNormalization::nfc(text).collect()
 }
 
-/// By the browser, whose tables need no download.
+/// Composition by the browser, whose tables need no download.
 #[cfg(target_arch = "wasm32")]
 fn normalized(text: &str) -> String {
     js_sys::JsString::from(text).normalize("NFC").into()

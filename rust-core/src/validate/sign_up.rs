@@ -108,7 +108,7 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// What an administrator decides by; each may be left out.
+/// Particulars of a broker that an administrator decides by; each may be left out.
 fn application(checks: &mut Checks, firm: &str, licence_number: &str, phone: &str) {
     for (field, text, max) in [
         ("firm", firm, MAX_NAME_CHARS),

@@ -50,7 +50,7 @@ fn has_host(rest: &str) -> bool {
     !host.is_empty() && !host.contains(['%', '<', '>', '[', ']', '^', '|']) && is_port(port)
 }
 
-/// Nothing, or a colon and a number up to 65535, which may be left out.
+/// Port behind a host: nothing, or a colon and a number up to 65535, which may be left out.
 fn is_port(text: &str) -> bool {
     let number = text.strip_prefix(':').unwrap_or(text);
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit());

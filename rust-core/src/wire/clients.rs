@@ -50,9 +50,9 @@ wire_type! {
     /// Whether a token works.
     #[derive(Copy, Eq)]
     pub enum TokenState {
-        /// It does.
+        /// It works.
         Active,
-        /// It does, for two weeks at most.
+        /// It works, for two weeks at most.
         EndsSoon,
         /// Its end is past.
         Ended,

@@ -8,7 +8,7 @@ wire_type! {
     /// Whether an account can be signed in to.
     #[derive(Copy, Eq)]
     pub enum PersonState {
-        /// It can.
+        /// It can be signed in to.
         Enabled,
         /// An administrator keeps it out.
         Disabled,

@@ -106,9 +106,9 @@ answer_type! {
 
     /// Members and stations to filter a business's transactions by, those with a transaction (TRANSACTION-9).
     pub struct TransactionOptions {
-        /// By last and first name.
+        /// Members by last and first name.
         pub employees: Vec<TransactionEmployee>,
-        /// By chain and address.
+        /// Stations by chain and address.
         pub stations: Vec<TransactionStation>,
     }
 

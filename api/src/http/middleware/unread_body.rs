@@ -17,7 +17,7 @@ use tower::{ServiceExt, service_fn};
 
 use super::HttpService;
 
-/// As long as the longest body that the server accepts.
+/// Bytes of a rest that are read: as many as the longest body that the server accepts has.
 const MAX_DRAINED_BYTES: usize = 64 * 1024;
 
 /// Limit for the rest of a body; the response waits for it.

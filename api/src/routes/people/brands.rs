@@ -119,7 +119,7 @@ pub(super) fn person(row: &Row<'_>) -> Result<User> {
     })
 }
 
-/// By last and first name, in the order of a directory, which the engines do not share.
+/// Order of a directory, by last and first name, which the engines do not share.
 pub(super) fn by_name(mut people: Vec<User>) -> Vec<User> {
     people.sort_by_cached_key(|user| (fold(&user.last_name), fold(&user.first_name), user.id));
     people

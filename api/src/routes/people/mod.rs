@@ -1,4 +1,4 @@
-//! What administrators see and do: brokers who wait, accounts, brands, businesses, the audit trail.
+//! Pages and acts of administrators: brokers who wait, accounts, brands, businesses, the audit trail.
 
 pub(super) mod accounts;
 pub(super) mod applications;

@@ -45,8 +45,8 @@ pub(in crate::routes) async fn ask(
     JsonResponse::success(AnswerShape::Nothing, &())
 }
 
-/// What a link that is used opens. Those that do not work are counted: a network that tries many has to wait, but for those
-/// that work.
+/// Use of a mailed link; returns what it opens. Links that do not work are counted: a network that tries many has to
+/// wait, but for those that work.
 pub(in crate::routes) async fn check<T: Send + 'static>(
     state: &AppState,
     subscriber: String,

@@ -49,8 +49,8 @@ impl OpenedSession {
         })
     }
 
-    /// Its cookies. Without remember-me the session expires with the browser. The hint cannot observe that, so it expires
-    /// at the idle limit.
+    /// Cookies of the session. Without remember-me the session expires with the browser. The hint cannot observe that, so it
+    /// expires at the idle limit.
     pub fn cookies(&self, config: &Config) -> Result<[HeaderValue; 3]> {
         let limits = Limits::of(self.remembered);
         let max_age = self.remembered.then_some(limits.absolute / SECOND);
@@ -77,7 +77,7 @@ pub fn known_device(db: &mut Db<'_>, user_id: i64, devices: &[String]) -> Result
     Ok(known.next().map(str::to_owned))
 }
 
-/// Where a code of the user's second factor is typed.
+/// Counter of the place where a code of the user's second factor is typed.
 pub fn code_place(
     db: &mut Db<'_>,
     user_id: i64,

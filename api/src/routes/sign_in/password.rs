@@ -1,4 +1,4 @@
-//! Signing in and out.
+//! Sign-in by a password, and sign-out.
 
 use std::net::IpAddr;
 use std::sync::Arc;

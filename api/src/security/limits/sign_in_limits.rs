@@ -114,8 +114,8 @@ pub const fn of_subscriber(subscriber: &str) -> [LimitedAct<'_>; 2] {
     ]
 }
 
-/// Where a code of a second factor is typed. A device or network that the account signed in from before has counters of its
-/// own: who has the password alone cannot use them up.
+/// Place where a code of a second factor is typed. A device or network that the account signed in from before has
+/// counters of its own: who has the password alone cannot use them up.
 #[derive(Clone, Debug)]
 pub struct CodePlace(String);
 

@@ -24,7 +24,7 @@ const LANES: u32 = 1;
 /// database, so that the thread stays busy; a stranger waits for each of them.
 const PERMITS_PER_THREAD: usize = 3;
 
-/// Of them, those of one subscriber; with one thread one less, so that no one holds them all.
+/// Hashes at once of one subscriber; with one thread one less, so that no one holds them all.
 const MAX_PERMITS_PER_SUBSCRIBER: usize = 4;
 
 /// Sign-ins and sign-ups that may wait per thread: an office of 200 that signs in at once. The last

@@ -33,7 +33,7 @@ view_type! {
     serde(tag = "kind", content = "value", rename_all = "camelCase")
 )]
 pub enum FactValue {
-    /// As the driver wrote it.
+    /// Text as the driver wrote it.
     Text(String),
     /// One code.
     Code(LabelledCode),

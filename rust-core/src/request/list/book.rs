@@ -62,7 +62,7 @@ struct View {
 }
 
 impl Default for RequestBook {
-    /// In UTC.
+    /// Book whose times are in UTC.
     fn default() -> Self {
         Self::new(TimeZone::default())
     }

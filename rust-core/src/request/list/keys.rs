@@ -160,11 +160,11 @@ pub(super) fn field_and_node(node: NodeId, key: &str) -> (Option<Field>, NodeId)
 
 /// How the values of a key are shown.
 pub(super) enum ShownKind {
-    /// As a fact of the page of the request.
+    /// Fact of the page of the request.
     Fact(&'static FactKind),
-    /// As an amount, given in cents.
+    /// Amount, given in cents.
     Cents,
-    /// As a phone number.
+    /// Phone number.
     Phone,
 }
 

@@ -28,7 +28,7 @@ pub(super) struct Count {
     declared: Option<u32>,
     /// A bit per described entry, by its index from 0 to 99.
     entries: u128,
-    /// Those of which not every detail is 0.
+    /// Entries of which not every detail is 0, a bit each.
     substantial: u128,
 }
 
@@ -80,7 +80,7 @@ pub(super) struct RowBuilder {
     is_accepted: bool,
     /// The name of a request's driver, which its page shows in one.
     applicant: EnumMap<NamePart, String>,
-    /// In which the list shows times.
+    /// Time zone in which the list shows times.
     pub time_zone: TimeZone,
 }
 

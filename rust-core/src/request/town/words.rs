@@ -6,11 +6,11 @@ use super::names::{ASIDES, DELIVERY, JOINTS, NUMBER_SIGNS, STOREYS, SUITE, UNITS
 use super::regions::{FIELDS, PROVINCES};
 use crate::text::fold_into;
 
-/// What a word is.
+/// Part of an address that a word is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Name,
-    /// Of what is neither street nor town.
+    /// Word of what is neither street nor town.
     Aside,
     Unit,
     /// Of a place of a post office.

@@ -41,7 +41,7 @@ input_type! {
     }
 }
 
-/// What a person is invited to, beside the role.
+/// Target of an invitation, beside the role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvitationTarget {
     /// A brand.

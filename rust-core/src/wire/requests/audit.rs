@@ -70,9 +70,9 @@ wire_type! {
 /// The filters of the audit trail, the same in list and export (AUDIT-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AuditFilter<'a> {
-    /// Of one person.
+    /// Acts of one person.
     pub person: Option<Id>,
-    /// Of one kind.
+    /// Acts of one kind.
     pub kind: Option<AuditKind>,
     /// The history of one row, as in `brand:12`.
     pub thing: Option<&'a str>,

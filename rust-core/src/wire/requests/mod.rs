@@ -307,11 +307,11 @@ wire_type! {
 /// The filters of a business's transactions, the same in list, totals and export (TRANSACTION-9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TransactionFilter<'a> {
-    /// Of one employee.
+    /// Transactions of one employee.
     pub employee_id: Option<Id>,
-    /// At one station.
+    /// Transactions at one station.
     pub store_id: Option<Id>,
-    /// In a period.
+    /// Transactions in a period.
     pub period: Option<TransactionPeriod>,
     /// From a day on, `YYYY-MM-DD`.
     pub from: Option<&'a str>,

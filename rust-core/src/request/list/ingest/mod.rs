@@ -49,15 +49,15 @@ struct Key {
 /// A value that is shown as another text.
 #[derive(Clone, Copy)]
 enum Shown {
-    /// As a formatted number, in this column of the search.
+    /// Formatted number, in this column of the search.
     Number(Measure, usize),
-    /// As an amount given in cents, in this column of the search.
+    /// Amount given in cents, in this column of the search.
     Cents(usize),
-    /// By the label of its code, under this key of the labels.
+    /// Label of its code, under this key of the labels.
     Code(&'static CodeSet, usize),
     /// As [`Self::Code`], separated by commas.
     Codes(&'static CodeSet, usize),
-    /// As a phone number, which may be typed without its punctuation.
+    /// Phone number, which may be typed without its punctuation.
     Phone,
 }
 

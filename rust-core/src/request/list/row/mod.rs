@@ -59,7 +59,7 @@ wire_type! {
         pub town: Option<String>,
         /// When the request came, ISO 8601.
         pub received_at: Option<String>,
-        /// The same as shown, in the user's time zone.
+        /// Time of the request as shown, in the user's time zone.
         pub received_text: Option<String>,
         /// Time since then.
         pub received_ago: Option<Elapsed>,
@@ -117,7 +117,7 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// On the user's date, at a time in milliseconds since 1970, in a language.
+    /// Rows shown on the user's date, at a time in milliseconds since 1970, in a language.
     pub const fn new(today: Date, now: i64, language: Language) -> Self {
         Self {
             today,
