@@ -17,6 +17,8 @@
 //! - `view_type!`: what the core only gives to the browser;
 //! - `input_type!`: what the browser only gives to the core, such as forms.
 //!
+//! `named_type!` declares enumerations by `wire_type!`, each value with its one name, on the wire as in the database.
+//!
 //! `from_js! { answer_type! { … } }` declares structs that the browser gives to the core as well.
 
 macro_rules! from_js {
@@ -50,6 +52,66 @@ macro_rules! wire_type {
         $(#[$meta])*
         pub $kind $name $body
     )+};
+}
+
+macro_rules! named_type {
+    (@names $type:ident $($value:ident = $name:literal,)+ $(; $other:ident = $other_name:literal)?) => {
+        impl $type {
+            /// Every value that this build knows.
+            pub const ALL: &[Self] = &[$(Self::$value,)+];
+
+            /// The name on the wire and in the database.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                    $(Self::$other => $other_name,)?
+                }
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])* pub enum $type:ident { $($(#[$about:meta])+ $value:ident = $name:literal,)+ }
+    ) => {
+        wire_type! {
+            $(#[$meta])*
+            #[derive(Copy, Eq, Hash)]
+            pub enum $type { $($(#[$about])+ #[serde(rename = $name)] $value,)+ }
+        }
+
+        named_type! { @names $type $($value = $name,)+ }
+
+        impl $type {
+            /// The value of a name; `None` for one of another release.
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.as_str() == name)
+            }
+        }
+    };
+    (
+        $(#[$meta:meta])* pub enum $type:ident { $($(#[$about:meta])+ $value:ident = $name:literal,)+ }
+        else { $(#[$other_about:meta])+ $other:ident = $other_name:literal }
+    ) => {
+        wire_type! {
+            $(#[$meta])*
+            #[derive(Copy, Eq, Hash)]
+            pub enum $type {
+                $($(#[$about])+ #[serde(rename = $name)] $value,)+
+                $(#[$other_about])+
+                #[serde(rename = $other_name, other)]
+                $other,
+            }
+        }
+
+        named_type! { @names $type $($value = $name,)+ ; $other = $other_name }
+
+        impl $type {
+            /// The value of a name; the last one for a name of another release.
+            pub fn from_name(name: &str) -> Self {
+                let known = Self::ALL.iter().copied().find(|value| value.as_str() == name);
+                known.unwrap_or(Self::$other)
+            }
+        }
+    };
 }
 
 macro_rules! answer_type {

@@ -145,8 +145,8 @@ mod tests {
         fn the_states_share_the_found_rows_out(typed in "[a-eé@. ]{0,4}") {
             let list = list();
             let mut of_states: Vec<_> = InvitationState::ALL
-                .into_iter()
-                .flat_map(|state| search_invitations(&list, Some(state), &typed))
+                .iter()
+                .flat_map(|&state| search_invitations(&list, Some(state), &typed))
                 .collect();
             of_states.sort_unstable();
             prop_assert_eq!(of_states, search_invitations(&list, None, &typed));

@@ -8,7 +8,7 @@ use crate::validate::{self, AcceptanceForm, InvitationForm};
 
 rules! {
     /// Every state of an invitation, in the order of the filter.
-    invitationStates "(): InvitationState[]" = |_| to_js(&InvitationState::ALL);
+    invitationStates "(): InvitationState[]" = |_| to_js(InvitationState::ALL);
 
     /// Positions of the invitations of a state, of any for null, of which the typed text is part.
     searchInvitations "(invitations: Invitation[], state: InvitationState | null, typed: string): number[]" = |args| {

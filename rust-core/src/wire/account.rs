@@ -2,43 +2,20 @@ use super::{Brand, Business};
 use crate::id::Id;
 use crate::language::Language;
 
-/// The list of roles, each with its name on the wire and in the database.
-macro_rules! role_names {
-    ($($(#[doc = $doc:literal])+ $name:ident = $wire:literal;)+) => {
-        wire_type! {
-            /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`] (ACCESS-6): no error, and it grants
-            /// nothing.
-            #[derive(Copy, Eq, Hash)]
-            pub enum RoleName {
-                $($(#[doc = $doc])+ #[serde(rename = $wire)] $name,)+
-                /// A role this portal does not know.
-                #[serde(rename = "OTHER", other)]
-                Other,
-            }
-        }
-
-        impl RoleName {
-            /// The roles this portal knows.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The name on the wire and in the database.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$name => $wire,)+
-                    Self::Other => "OTHER",
-                }
-            }
-        }
-    };
-}
-
-role_names! {
-    /// Business fleet manager.
-    Business = "ROLE_BUSINESS";
-    /// Platform administrator.
-    Admin = "ROLE_ADMIN";
-    /// Insurance broker.
-    Assurance = "ROLE_ASSURANCE";
+named_type! {
+    /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`] (ACCESS-6): no error, and it grants
+    /// nothing.
+    pub enum RoleName {
+        /// Business fleet manager.
+        Business = "ROLE_BUSINESS",
+        /// Platform administrator.
+        Admin = "ROLE_ADMIN",
+        /// Insurance broker.
+        Assurance = "ROLE_ASSURANCE",
+    } else {
+        /// A role this portal does not know.
+        Other = "OTHER"
+    }
 }
 
 from_js! {
@@ -147,14 +124,6 @@ impl Role {
     /// Whether it is a broker's role under review (ACCESS-15).
     pub fn is_pending(&self) -> bool {
         self.role == RoleName::Assurance && !self.is_accepted
-    }
-}
-
-impl RoleName {
-    /// The role of a name; [`Self::Other`] for an unknown one.
-    pub fn from_name(name: &str) -> Self {
-        let known = Self::ALL.iter().find(|role| role.as_str() == name);
-        known.copied().unwrap_or(Self::Other)
     }
 }
 

@@ -29,22 +29,23 @@ wire_type! {
         /// Stations and their stock.
         Station,
     }
+}
 
+named_type! {
     /// Kind of a row that an audited act is about and that has a page or a name (AUDIT-4).
-    #[derive(Copy, Eq, Hash)]
     pub enum ThingKind {
         /// A user.
-        Person,
+        Person = "person",
         /// An insurance request.
-        Request,
+        Request = "request",
         /// A broker's brand.
-        Brand,
+        Brand = "brand",
         /// A business.
-        Business,
+        Business = "business",
         /// A station.
-        Station,
+        Station = "station",
         /// An invitation.
-        Invitation,
+        Invitation = "invitation",
     }
 }
 
@@ -102,34 +103,5 @@ names! {
         Request = "request",
         Offer = "offer",
         Station = "station",
-    }
-}
-
-impl ThingKind {
-    /// Every kind.
-    pub const ALL: [Self; 6] = [
-        Self::Person,
-        Self::Request,
-        Self::Brand,
-        Self::Business,
-        Self::Station,
-        Self::Invitation,
-    ];
-
-    /// Its name on the wire and in the address of the page.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Person => "person",
-            Self::Request => "request",
-            Self::Brand => "brand",
-            Self::Business => "business",
-            Self::Station => "station",
-            Self::Invitation => "invitation",
-        }
-    }
-
-    /// The kind with this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 }

@@ -6,34 +6,6 @@ use super::{NamedRow, OfferStatus, OfferType};
 use crate::id::Id;
 use crate::money::Cents;
 
-/// The list of scopes, each with its name on the wire and in the database.
-macro_rules! scopes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $wire:literal;)+) => {
-        wire_type! {
-            /// Scopes of a token (CLIENT-3): the calls that a system of the platform may make with it.
-            #[derive(Copy, Eq, Hash)]
-            pub enum Scope {
-                $($(#[doc = $doc])+ #[serde(rename = $wire)] $name,)+
-            }
-        }
-
-        impl Scope {
-            /// Every scope.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The name on the wire and in the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $wire,)+ }
-            }
-
-            /// The scope of a name; `None` for one of another release, which allows nothing.
-            pub fn from_name(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|scope| scope.as_str() == name)
-            }
-        }
-    };
-}
-
 impl Scope {
     /// Whether a system that reaches one brand only may have it (CLIENT-4).
     pub const fn is_of_brands(self) -> bool {
@@ -46,30 +18,17 @@ impl Scope {
     }
 }
 
-wire_type! {
+named_type! {
     /// Whether a token works.
-    #[derive(Copy, Eq)]
     pub enum TokenState {
         /// It works.
-        Active,
+        Active = "active",
         /// It works, for two weeks at most.
-        EndsSoon,
+        EndsSoon = "endsSoon",
         /// Its end is past.
-        Ended,
+        Ended = "ended",
         /// An administrator withdrew it.
-        Withdrawn,
-    }
-}
-
-impl TokenState {
-    /// The name on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::EndsSoon => "endsSoon",
-            Self::Ended => "ended",
-            Self::Withdrawn => "withdrawn",
-        }
+        Withdrawn = "withdrawn",
     }
 }
 
@@ -111,23 +70,26 @@ answer_type! {
     }
 }
 
-scopes! {
-    /// Drivers and their requests: write and withdraw.
-    RequestsWrite = "requests:write";
-    /// Offers for the client's requests: read.
-    OffersRead = "offers:read";
-    /// Answers of drivers to offers: write.
-    OffersAccept = "offers:accept";
-    /// Stations with their routes and brand: write.
-    StationsWrite = "stations:write";
-    /// Codes left at stations, and their prices: write.
-    StockWrite = "stock:write";
-    /// Purchases and refunds: write.
-    TransactionsWrite = "transactions:write";
-    /// Makes of cars: write.
-    CarsWrite = "cars:write";
-    /// The client's webhooks: read and write.
-    WebhooksManage = "webhooks:manage";
+named_type! {
+    /// Scopes of a token (CLIENT-3): the calls that a system of the platform may make with it.
+    pub enum Scope {
+        /// Drivers and their requests: write and withdraw.
+        RequestsWrite = "requests:write",
+        /// Offers for the client's requests: read.
+        OffersRead = "offers:read",
+        /// Answers of drivers to offers: write.
+        OffersAccept = "offers:accept",
+        /// Stations with their routes and brand: write.
+        StationsWrite = "stations:write",
+        /// Codes left at stations, and their prices: write.
+        StockWrite = "stock:write",
+        /// Purchases and refunds: write.
+        TransactionsWrite = "transactions:write",
+        /// Makes of cars: write.
+        CarsWrite = "cars:write",
+        /// The client's webhooks: read and write.
+        WebhooksManage = "webhooks:manage",
+    }
 }
 
 answer_type! {

@@ -83,22 +83,23 @@ wire_type! {
         #[serde(rename = "Trim")]
         pub trim: Option<String>,
     }
+}
 
+named_type! {
     /// How a driver accepts an offer (OFFER-1).
-    #[derive(Copy, Eq, Default)]
+    #[derive(Default)]
     pub enum OfferType {
         /// By calling the broker.
         #[default]
-        #[serde(rename = "PHONE")]
-        Phone,
+        Phone = "PHONE",
         /// By following a link.
-        #[serde(rename = "LINK")]
-        Link,
+        Link = "LINK",
         /// By authorising the broker to call.
-        #[serde(rename = "AUTHORISATION")]
-        Authorisation,
+        Authorisation = "AUTHORISATION",
     }
+}
 
+wire_type! {
     /// Status of an offer (OFFER-2).
     #[derive(Copy, Eq)]
     pub enum OfferStatus {
@@ -160,25 +161,6 @@ answer_type! {
         pub email: Option<String>,
         /// Mobile number.
         pub cellphone: Option<String>,
-    }
-}
-
-impl OfferType {
-    /// All types.
-    pub const ALL: [Self; 3] = [Self::Phone, Self::Link, Self::Authorisation];
-
-    /// The name on the wire and in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Phone => "PHONE",
-            Self::Link => "LINK",
-            Self::Authorisation => "AUTHORISATION",
-        }
-    }
-
-    /// The type of a name; `None` for an unknown one.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|known| known.as_str() == name)
     }
 }
 

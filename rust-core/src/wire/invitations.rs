@@ -3,40 +3,21 @@
 use super::RoleName;
 use crate::id::Id;
 
-wire_type! {
+named_type! {
     /// Whether the link of an invitation works (INVITE-3).
-    #[derive(Copy, Eq)]
     pub enum InvitationState {
         /// The link works.
-        Open,
+        Open = "open",
         /// Somebody joined by it.
-        Accepted,
+        Accepted = "accepted",
         /// Its time is over.
-        Expired,
+        Expired = "expired",
         /// An administrator withdrew it, or a newer one took its place.
-        Withdrawn,
+        Withdrawn = "withdrawn",
     }
 }
 
 impl InvitationState {
-    /// Every state.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Accepted, Self::Expired, Self::Withdrawn];
-
-    /// Its name on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Accepted => "accepted",
-            Self::Expired => "expired",
-            Self::Withdrawn => "withdrawn",
-        }
-    }
-
-    /// The state of a name; none for an unknown one.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == name)
-    }
-
     /// The state of a row: what happened to it first counts, and only then its time.
     pub const fn of(is_accepted: bool, is_withdrawn: bool, is_over: bool) -> Self {
         match (is_accepted, is_withdrawn, is_over) {
@@ -96,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_state_has_one_name_on_the_wire_and_in_addresses() {
-        for state in InvitationState::ALL {
+        for &state in InvitationState::ALL {
             assert_eq!(serde_json::to_value(state).unwrap(), state.as_str());
             assert_eq!(InvitationState::from_name(state.as_str()), Some(state));
         }

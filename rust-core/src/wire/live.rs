@@ -2,78 +2,47 @@
 
 use crate::id::Id;
 
-/// The list of event kinds, each with its name on the wire and in the database.
-macro_rules! event_kinds {
-    ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal;)+) => {
-        wire_type! {
-            /// Kind of a change (LIVE-2).
-            #[derive(Copy, Eq, Hash)]
-            pub enum EventKind {
-                $($(#[doc = $doc])+ #[serde(rename = $name)] $kind,)+
-                /// A kind that this build does not know: any list may have changed.
-                #[serde(other)]
-                Other,
-            }
-        }
-
-        impl EventKind {
-            /// Every kind that this build knows.
-            pub const ALL: &[Self] = &[$(Self::$kind,)+];
-
-            /// The name of the kind.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $name,)+
-                    Self::Other => "other",
-                }
-            }
-
-            /// The kind with this name.
-            pub fn from_name(name: &str) -> Self {
-                match name {
-                    $($name => Self::$kind,)+
-                    _ => Self::Other,
-                }
-            }
-        }
-    };
-}
-
-event_kinds! {
-    /// A driver sent a request; the id is the request's, as for every kind up to `claimChanged`.
-    RequestCreated = "requestCreated";
-    /// A request was marked answered.
-    RequestAnswered = "requestAnswered";
-    /// A request was discarded.
-    RequestDiscarded = "requestDiscarded";
-    /// An offer was sent.
-    OfferCreated = "offerCreated";
-    /// The driver accepted an offer.
-    OfferAccepted = "offerAccepted";
-    /// An offer was deleted: its request is new again.
-    OfferDeleted = "offerDeleted";
-    /// The driver declined an offer.
-    OfferDeclined = "offerDeclined";
-    /// The driver withdrew a request: it and its offers are gone.
-    RequestWithdrawn = "requestWithdrawn";
-    /// A claim was made, taken over or given up. Its lapse is no event.
-    ClaimChanged = "claimChanged";
-    /// A station's remaining codes changed; the id is the station's.
-    StockChanged = "stockChanged";
-    /// An employee was added or removed; the id is the business's.
-    TeamChanged = "teamChanged";
-    /// A business's payment card was replaced; the id is the business's.
-    CardChanged = "cardChanged";
-    /// A purchase or a refund was recorded; the id is the business's.
-    PurchasesChanged = "purchasesChanged";
-    /// A brand was opened; the id is the brand's.
-    BrandCreated = "brandCreated";
-    /// An account, application, invitation, brand or business changed; the id is the row's.
-    PeopleChanged = "peopleChanged";
-    /// The live builds of the shell or of a section changed; the id is 0.
-    BuildsChanged = "buildsChanged";
-    /// A session ended or a role changed; the id is the user's. It ends streams and is never sent.
-    AccessChanged = "accessChanged";
+named_type! {
+    /// Kind of a change (LIVE-2).
+    pub enum EventKind {
+        /// A driver sent a request; the id is the request's, as for every kind up to `claimChanged`.
+        RequestCreated = "requestCreated",
+        /// A request was marked answered.
+        RequestAnswered = "requestAnswered",
+        /// A request was discarded.
+        RequestDiscarded = "requestDiscarded",
+        /// An offer was sent.
+        OfferCreated = "offerCreated",
+        /// The driver accepted an offer.
+        OfferAccepted = "offerAccepted",
+        /// An offer was deleted: its request is new again.
+        OfferDeleted = "offerDeleted",
+        /// The driver declined an offer.
+        OfferDeclined = "offerDeclined",
+        /// The driver withdrew a request: it and its offers are gone.
+        RequestWithdrawn = "requestWithdrawn",
+        /// A claim was made, taken over or given up. Its lapse is no event.
+        ClaimChanged = "claimChanged",
+        /// A station's remaining codes changed; the id is the station's.
+        StockChanged = "stockChanged",
+        /// An employee was added or removed; the id is the business's.
+        TeamChanged = "teamChanged",
+        /// A business's payment card was replaced; the id is the business's.
+        CardChanged = "cardChanged",
+        /// A purchase or a refund was recorded; the id is the business's.
+        PurchasesChanged = "purchasesChanged",
+        /// A brand was opened; the id is the brand's.
+        BrandCreated = "brandCreated",
+        /// An account, application, invitation, brand or business changed; the id is the row's.
+        PeopleChanged = "peopleChanged",
+        /// The live builds of the shell or of a section changed; the id is 0.
+        BuildsChanged = "buildsChanged",
+        /// A session ended or a role changed; the id is the user's. It ends streams and is never sent.
+        AccessChanged = "accessChanged",
+    } else {
+        /// A kind that this build does not know: any list may have changed.
+        Other = "other"
+    }
 }
 
 wire_type! {
@@ -89,26 +58,27 @@ wire_type! {
         pub by: Option<Colleague>,
     }
 
-    /// Name of a message in the stream of events.
-    #[derive(Copy, Eq, Hash)]
-    pub enum StreamMessage {
-        /// First message of a new stream: changes follow from here on.
-        Start,
-        /// First message of a stream that continues after `Last-Event-ID`.
-        Resume,
-        /// First message where `Last-Event-ID` is malformed or too old: everything is to be read again.
-        Reset,
-        /// A [`Change`].
-        Change,
-        /// Last message where session or role ended: a [`StreamEnd`].
-        End,
-    }
-
     /// Why a stream ended: the code that its next call would be refused with.
     #[derive(Copy, Eq)]
     pub struct StreamEnd {
         /// Number of the error code: one of an ended session, or `forbidden` where a role changed.
         pub code: u32,
+    }
+}
+
+named_type! {
+    /// Name of a message in the stream of events.
+    pub enum StreamMessage {
+        /// First message of a new stream: changes follow from here on.
+        Start = "start",
+        /// First message of a stream that continues after `Last-Event-ID`.
+        Resume = "resume",
+        /// First message where `Last-Event-ID` is malformed or too old: everything is to be read again.
+        Reset = "reset",
+        /// A [`Change`].
+        Change = "change",
+        /// Last message where session or role ended: a [`StreamEnd`].
+        End = "end",
     }
 }
 
@@ -134,19 +104,6 @@ answer_type! {
         pub user: Colleague,
         /// Seconds until it lapses without a sign of life.
         pub seconds_left: u32,
-    }
-}
-
-impl StreamMessage {
-    /// The name of the message.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Start => "start",
-            Self::Resume => "resume",
-            Self::Reset => "reset",
-            Self::Change => "change",
-            Self::End => "end",
-        }
     }
 }
 

@@ -2,55 +2,30 @@
 
 use crate::id::Id;
 
-/// The list of events, each with its name on the wire and in the database.
-macro_rules! webhook_events {
-    ($($(#[doc = $doc:literal])+ $name:ident = $wire:literal;)+) => {
-        wire_type! {
-            /// Event that an endpoint can be told of (WEBHOOK-2).
-            #[derive(Copy, Eq, Hash)]
-            pub enum WebhookEvent {
-                $($(#[doc = $doc])+ #[serde(rename = $wire)] $name,)+
-            }
-        }
-
-        impl WebhookEvent {
-            /// Every event, the test last.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The name on the wire and in the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $wire,)+ }
-            }
-
-            /// The event of a name; `None` for one of another release.
-            pub fn from_name(name: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|event| event.as_str() == name)
-            }
-        }
-    };
-}
-
-webhook_events! {
-    /// A broker sent an offer.
-    OfferSent = "offer.sent";
-    /// The driver accepted or declined an offer.
-    OfferChanged = "offer.changed";
-    /// A broker deleted an offer.
-    OfferDeleted = "offer.deleted";
-    /// The last valid day of an offer that nobody accepted is over.
-    OfferExpired = "offer.expired";
-    /// A brand marked a request answered.
-    RequestAnswered = "request.answered";
-    /// A broker was approved into a brand.
-    BrokerApproved = "broker.approved";
-    /// A member was added to a team.
-    MemberAdded = "member.added";
-    /// A member was removed from a team: their washes stop.
-    MemberRemoved = "member.removed";
-    /// A payment card was replaced.
-    CardReplaced = "card.replaced";
-    /// A test, which somebody sent on purpose; no endpoint chooses it.
-    Test = "webhook.test";
+named_type! {
+    /// Event that an endpoint can be told of (WEBHOOK-2), the test last.
+    pub enum WebhookEvent {
+        /// A broker sent an offer.
+        OfferSent = "offer.sent",
+        /// The driver accepted or declined an offer.
+        OfferChanged = "offer.changed",
+        /// A broker deleted an offer.
+        OfferDeleted = "offer.deleted",
+        /// The last valid day of an offer that nobody accepted is over.
+        OfferExpired = "offer.expired",
+        /// A brand marked a request answered.
+        RequestAnswered = "request.answered",
+        /// A broker was approved into a brand.
+        BrokerApproved = "broker.approved",
+        /// A member was added to a team.
+        MemberAdded = "member.added",
+        /// A member was removed from a team: their washes stop.
+        MemberRemoved = "member.removed",
+        /// A payment card was replaced.
+        CardReplaced = "card.replaced",
+        /// A test, which somebody sent on purpose; no endpoint chooses it.
+        Test = "webhook.test",
+    }
 }
 
 impl WebhookEvent {
