@@ -112,6 +112,7 @@ export default defineSection({
       access: 'public',
       layout: 'bare',
       title: 'auth:signOut.title',
+      leadsTo: '/',
       // In the section's first file, so that signing out works without a network.
       load: () => Promise.resolve({ default: SignOutPage }),
     },

@@ -26,6 +26,8 @@ export interface SectionRoute {
   readonly tab?: { readonly label: MessageKey; readonly counted?: true };
   /** Redirects signed-in users to the address they asked for (ACCESS-9). */
   readonly guestsOnly?: true;
+  /** Path that the page leads to by itself, as signing out does; the look at a deployment expects that one. */
+  readonly leadsTo?: string;
   /**
    * Whether the page can be shown before the core is there: by the answer of the call that the shell
    * requests for its path (shell/src/firstCalls.ts). It requests the core itself, after its first paint.

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { seedDemo, startServer } from '../../portal-server.mjs';
+import { runServerCommand, seedDemo, startServer } from '../../portal-server.mjs';
 import { findBrowser } from '../../test/browser.mjs';
 import { deploy } from '../deploy.mjs';
 import { STYLES, writeSection } from '../fixtures.mjs';
@@ -18,7 +18,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bad-builds-'));
 const site = path.join(folder, 'site');
 const database = path.join(folder, 'portal.db');
 const binary = process.env.PORTAL_SERVER;
-const fleet = { email: 'fleet@demo.test', password: 'Demo-portal-2026' };
+const account = (email) => ({ email, password: 'Demo-portal-2026' });
+const fleet = account('fleet@demo.test');
 let server;
 let storage;
 let options;
@@ -89,6 +90,20 @@ for (const route of ['/api', '//evil', '/mf/team', '/shell'])
 test('a build of the first day of the contract passes under the shell of today', async () => {
   const base = path.join(import.meta.dirname, 'first-of-contract');
   const { notes } = await deploy(storage, ['team'], { base, older: true, open: opener(options) });
+  assert.deepEqual(notes, ['opened in a browser, every page passed']);
+});
+
+test('the sections of the portal pass under its shell, as every role', async () => {
+  // Its page of webhooks is reached from a system alone.
+  runServerCommand(binary, database, ['create-client', '--name', 'Application']);
+  const accounts = {
+    ROLE_BUSINESS: fleet,
+    ROLE_ADMIN: account('admin@demo.test'),
+    ROLE_ASSURANCE: account('broker@demo.test'),
+  };
+  const open = opener({ ...options, accounts });
+  const shell = { name: 'shell', files: new Map() };
+  const { notes } = await open(await readLive(storage), [shell]);
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
 });
 

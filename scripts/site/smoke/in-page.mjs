@@ -21,7 +21,13 @@ export function isMounted(container) {
 export async function readRoutes(container) {
   const section = (await globalThis[container].get('./section'))();
   const { routes = [] } = section.default;
-  return routes.map(({ path, access, layout, title }) => ({ path, access, layout, title }));
+  return routes.map(({ path, access, layout, title, leadsTo = path }) => ({
+    path,
+    access,
+    layout,
+    title,
+    leadsTo,
+  }));
 }
 
 /** The section's own texts in every language. */

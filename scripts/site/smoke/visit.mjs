@@ -137,7 +137,7 @@ export async function visit(context, section, { isVisitor, only }) {
       const read = await shown.read();
       if (read) await shown.lookAround(read);
       const failure = await shown.failure();
-      const isThere = read && patternOf(route.path).test(read.path);
+      const isThere = read && patternOf(route.leadsTo).test(read.path);
       if (failure || !isThere) await shown.close();
       if (failure) return failure;
       if (!isThere && address !== plainAddress(route.path))
