@@ -8,7 +8,7 @@ import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
 import { EmptyState, LinkButton, PageFailure, useIsNarrow } from '@portal/kit/ui';
 import { CheckCheck } from '@portal/kit/icons';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';
 import { ApplicationLine } from './ApplicationLine';
@@ -47,6 +47,8 @@ export default function WaitingPage() {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
   const [signUpPage, setSignUpPage] = useState(1);
   const signUps = useSignUps(signUpPage);
+  // With the rows, which the table defers: below the skeleton, longer than most lists, the sign-ups would jump up.
+  const hasRows = useDeferredValue(data !== undefined);
   const now = useMinute();
   const [review, setReview] = useState<Review | null>(null);
   // Read before the approval asks for one, so that its first field has the focus.
@@ -156,7 +158,7 @@ export default function WaitingPage() {
           />
         </div>
       )}
-      <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />
+      {hasRows && <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />}
       <ApplicationSelectionBar
         selected={selected}
         onApprove={() => setReview({ act: 'approve', applications: atOnce(selected) })}
