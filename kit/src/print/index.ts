@@ -1,1 +1,2 @@
+export { PrintAllButton, PrintAllFailure } from './PrintAllButton';
 export { usePrintAll, type PrintAll, type PrintedRows, type ReadRows } from './usePrintAll';

@@ -1,18 +1,10 @@
-import { maxPrintedRows, paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
+import { paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
 import { Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { PastEndState } from '@portal/kit/list';
-import {
-  Alert,
-  EmptyState,
-  FilteredEmptyState,
-  IconButton,
-  Loading,
-  PageFailure,
-  Skeleton,
-  Spinner,
-} from '@portal/kit/ui';
-import { Printer, ReceiptText } from '@portal/kit/icons';
+import { PrintAllButton, PrintAllFailure } from '@portal/kit/print';
+import { EmptyState, FilteredEmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { ReceiptText } from '@portal/kit/icons';
 import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import {
@@ -53,10 +45,6 @@ export function TransactionList(props: TransactionListProps) {
   const transactions = useTransactions(scope, page, size);
   const summary = useTransactionSummary(scope);
   const print = usePrintTransactions(scope);
-  const errorText = useErrorText();
-  const total = transactions.data?.pagination.numberOfRecords ?? 0;
-  const printLabel =
-    total > maxPrintedRows() ? t('print.first', { max: maxPrintedRows() }) : t('print.button');
   const refetch = () => {
     void transactions.refetch();
     void summary.refetch();
@@ -75,24 +63,15 @@ export function TransactionList(props: TransactionListProps) {
             />
           )}
           {actions}
-          {total > 0 && (
-            <IconButton
-              label={printLabel}
-              title={printLabel}
-              icon={print.isReading ? <Spinner /> : <Printer aria-hidden size={18} />}
-              aria-busy={print.isReading || undefined}
-              onClick={print.isReading ? undefined : print.start}
-            />
-          )}
+          <PrintAllButton
+            print={print}
+            total={transactions.data?.pagination.numberOfRecords ?? 0}
+          />
         </>
       }
     >
       {notice}
-      {print.error !== undefined && (
-        <Alert tone="danger" title={t('print.failed')}>
-          {errorText(print.error)}
-        </Alert>
-      )}
+      <PrintAllFailure error={print.error} />
       {filters}
       {!(transactions.error && !transactions.data) && <TransactionTotals summary={summary} />}
       {transactions.error && !transactions.data && (

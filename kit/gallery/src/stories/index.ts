@@ -6,6 +6,7 @@ import { values } from './i18n';
 import { shortcutHelp } from './list';
 import { menu } from './menu';
 import { toaster } from './notices';
+import { printAllButton } from './print';
 import { pageHeader } from './section';
 import { secondFactorForm, signInForm } from './sign-in';
 import { dataTable, filterBar, selectionBar } from './table';
@@ -51,6 +52,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'page-header': pageHeader,
   pagination,
   picture,
+  'print-all-button': printAllButton,
   'refresh-stamp': refreshStamp,
   'second-factor-form': secondFactorForm,
   'selection-bar': selectionBar,

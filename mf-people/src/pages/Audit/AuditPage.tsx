@@ -1,10 +1,11 @@
-import { ErrorCode, isCoreError, maxPrintedRows } from '@portal/core';
+import { ErrorCode, isCoreError } from '@portal/core';
 import { Chip, RefreshStamp } from '@portal/kit/data-display';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today, useListParams } from '@portal/kit/list';
+import { PrintAllButton, PrintAllFailure } from '@portal/kit/print';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Alert, Button, ForbiddenState, IconButton, Spinner } from '@portal/kit/ui';
-import { Download, Printer } from '@portal/kit/icons';
+import { Alert, Button, ForbiddenState } from '@portal/kit/ui';
+import { Download } from '@portal/kit/icons';
 import { useRef } from 'react';
 import {
   auditCodec,
@@ -31,10 +32,6 @@ export default function AuditPage() {
   const audit = useAudit(filters, query.page);
   const csv = useAuditExport(filters);
   const print = usePrintAudit(filters);
-  const total = audit.data?.total ?? 0;
-  const printLabel = t(total > maxPrintedRows() ? 'audit.print.first' : 'audit.print.button', {
-    max: maxPrintedRows(),
-  });
   const clear = () => {
     setQuery(NO_FILTERS);
     search.current?.focus();
@@ -71,15 +68,7 @@ export default function AuditPage() {
             >
               {t(filtered || !query.sessions ? 'audit.export.filtered' : 'audit.export.button')}
             </Button>
-            {total > 0 && (
-              <IconButton
-                label={printLabel}
-                title={printLabel}
-                icon={print.isReading ? <Spinner /> : <Printer aria-hidden size={18} />}
-                aria-busy={print.isReading || undefined}
-                onClick={print.isReading ? undefined : print.start}
-              />
-            )}
+            <PrintAllButton print={print} total={audit.data?.total ?? 0} />
           </>
         }
       >
@@ -103,11 +92,7 @@ export default function AuditPage() {
           {isTooManyExports(csv.error) ? t('audit.export.tooMany') : errorText(csv.error)}
         </Alert>
       )}
-      {print.error !== undefined && (
-        <Alert tone="danger" title={t('audit.print.failed')}>
-          {errorText(print.error)}
-        </Alert>
-      )}
+      <PrintAllFailure error={print.error} />
       <AuditList
         audit={audit}
         printed={print.printed}
