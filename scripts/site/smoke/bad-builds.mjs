@@ -19,7 +19,7 @@ const GOOD = {
   points: `return 'Les points';`,
   load: `async () => ({ default: First })`,
   exported: 'default',
-  lastPath: '/loyalty/points',
+  plainPath: '/loyalty/points',
 };
 
 /** The script of a build; `styles` names the stylesheet that it loads, if any. */
@@ -47,8 +47,8 @@ export function scriptOf(bad = {}, styles = '') {
     const page = (component) => async () => ({ default: component });
     return { ${it.exported}: {
       name: '${it.name}', loadMessages: ${it.messages},
-      routes: [route('/loyalty', ${it.load}), route('/loyalty/card', page(Card)),
-        route('/loyalty/offer/:id', page(Offer)), route('${it.lastPath}', page(Points))],
+      routes: [route('/loyalty', ${it.load}), route('${it.plainPath}', page(Points)),
+        route('/loyalty/card', page(Card)), route('/loyalty/offer/:id', page(Offer))],
     } };
   }
   let made;
@@ -80,7 +80,7 @@ export const BAD_BUILDS = [
     /no texts/,
   ],
   ['calls itself another section', { name: 'stations' }, /calls itself/],
-  ['has a route outside its own', { lastPath: '/points' }, /outside \/loyalty/],
+  ['has a route outside its own', { plainPath: '/points' }, /outside \/loyalty/],
   [
     'leaves the portal',
     { first: `globalThis.location.href = 'http://127.0.0.1:9/'; return 'Adieu';` },
@@ -106,7 +106,11 @@ export const BAD_BUILDS = [
   ['has two Reacts in a dialog', { dialog: 'otherReact.useState();' }, /after .* two Reacts/],
   ['opens an empty dialog', { dialog: `return h('div', { role: 'dialog' });` }, /empty \(dialog\)/],
   ['renders nothing on a later page', { points: 'return null;' }, /\/loyalty\/points: it is empty/],
-  ['lacks its texts', { messages: 'async () => ({})' }, /keys stand for texts: .*list\.count/],
+  [
+    'lacks its texts',
+    { messages: `async () => ({ loyalty: { title: 'Fidélité' } })` },
+    /keys stand for texts: .*list\.count/,
+  ],
   [
     'throws in a timer',
     { first: `setTimeout(() => { ${fails('in a timer')} }, 2000); return 'Fidélité';` },

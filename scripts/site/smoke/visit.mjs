@@ -160,8 +160,8 @@ export async function visit(context, section, { isVisitor, only }) {
   let failure = routes.every(isClosed)
     ? 'none of its pages is open to visitors, yet section.json names no role'
     : undefined;
-  for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
   if (opening) failure ??= await faultOfTexts(opening, section, routes);
+  for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
   // Timers of the first page have run meanwhile.
   failure ??= await opening?.failure();
   return { failure, untried, closed: routes.filter(isClosed) };
