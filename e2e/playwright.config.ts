@@ -11,7 +11,7 @@ const excludedTags = [
   .join('|');
 
 // Specs of the short lane of `npm test`: one journey of each kind. All others are the project "long", which contains the
-// checks of the project "slice" as well.
+// checks of the project "slice" as well, but those of the night.
 const short = [
   '**/foundation/{federation,session,shell,sign-in,sign-up}.spec.ts',
   '**/team/{add-member,members}.spec.ts',
@@ -19,6 +19,11 @@ const short = [
   '**/insurer/broker-workflow.spec.ts',
 ];
 const slice = '**/matrix/slice.spec.ts';
+// Hundreds of loads of a page, for faults that come from far: of a server's answers, of a browser's translation.
+const night = [
+  '**/matrix/{focus,malformed-answers,malformed-writes,tree}.spec.ts',
+  '**/foundation/translated.spec.ts',
+];
 // Other browsers, in a suite of its own: one alone takes what two workers need.
 const engines = '**/engines/*.spec.ts';
 
@@ -27,7 +32,8 @@ export default defineConfig<PortalOptions>({
     { name: 'short', testMatch: short },
     { name: 'slice', testMatch: slice },
     { name: 'engines', testMatch: engines, workers: 1 },
-    { name: 'long', testIgnore: [...short, slice, engines] },
+    { name: 'night', testMatch: night },
+    { name: 'long', testIgnore: [...short, slice, engines, ...night] },
   ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { Account } from '../harness/accounts';
 import { expect, test } from '../harness/test';
+import { onDesktop, onPhone } from '../harness/views';
 import { brokerPage } from '../insurer/broker-page';
 
 /**
@@ -141,39 +142,35 @@ for (const list of lists) {
       core.release();
     });
 
-    for (const language of ['fr', 'en'] as const) {
-      for (const width of [360, 1280]) {
-        test.describe(`${language}, ${String(width)} px`, () => {
-          test.use({ language, viewport: { width, height: 740 } });
+    for (const { language, width } of [onPhone, onDesktop]) {
+      test.describe(`${language}, ${String(width)} px`, () => {
+        test.use({ language, viewport: { width, height: 740 } });
 
-          test('the core takes over the rows where they are, with focus and scroll', async ({
-            page,
-          }) => {
-            const core = await holdCore(page);
-            await page.goto(path);
-            await expect(rowsOf(page).first()).toBeVisible();
-            const search = searchOf(page);
-            await search.focus();
-            await page.evaluate(() => {
-              window.scrollTo(0, 200);
-            });
-            const shown = await positions(page);
-            expect(shown.length).toBeGreaterThanOrEqual(10);
-            const read = page.waitForResponse((response) => whole.test(response.url()));
-            core.release();
-            await read;
-            // The stamp of the list says that it has been read.
-            await expect(page.getByText(STAMP).first()).toBeAttached();
-            await expect
-              .poll(() =>
-                page.evaluate(() => document.querySelectorAll('[aria-busy="true"]').length),
-              )
-              .toBe(0);
-            expect(await positions(page)).toEqual(shown);
-            await expect(search).toBeFocused();
+        test('the core takes over the rows where they are, with focus and scroll', async ({
+          page,
+        }) => {
+          const core = await holdCore(page);
+          await page.goto(path);
+          await expect(rowsOf(page).first()).toBeVisible();
+          const search = searchOf(page);
+          await search.focus();
+          await page.evaluate(() => {
+            window.scrollTo(0, 200);
           });
+          const shown = await positions(page);
+          expect(shown.length).toBeGreaterThanOrEqual(10);
+          const read = page.waitForResponse((response) => whole.test(response.url()));
+          core.release();
+          await read;
+          // The stamp of the list says that it has been read.
+          await expect(page.getByText(STAMP).first()).toBeAttached();
+          await expect
+            .poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy="true"]').length))
+            .toBe(0);
+          expect(await positions(page)).toEqual(shown);
+          await expect(search).toBeFocused();
         });
-      }
+      });
     }
 
     test('before the core is there the page is for reading, and the search answers what was typed (LIST-13)', async ({

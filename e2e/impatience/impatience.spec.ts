@@ -3,8 +3,8 @@ import { expect, test } from '../harness/test';
 import { act, fateOf, randomOf, withFate } from './hands';
 import { watchPresses } from './watch';
 
-/** `SEEDS=1000 FIRST_SEED=7` runs that many, beginning with that one. */
-const SEEDS = Number(process.env['SEEDS'] ?? 6);
+/** `SEEDS=1000 FIRST_SEED=7` runs that many, beginning with that one; each night others. */
+const SEEDS = Number(process.env['SEEDS'] ?? 2);
 const FIRST_SEED = Number(process.env['FIRST_SEED'] ?? 1);
 
 const lists: readonly { account: Account; path: string; whole: RegExp }[] = [

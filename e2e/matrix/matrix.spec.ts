@@ -7,7 +7,7 @@ import { expectFocus, expectWellFormed, openPage } from './page-checks';
 import { fewRows, readableRoutes, routesOf } from './routes';
 import { screens } from './screens';
 
-// Every route and screen in three views.
+// Every route and screen, in French in three views.
 test.describe.configure({ timeout: 600_000 });
 // The failures name screen and view; recording hundreds of views takes longer than checking them.
 test.use({ trace: 'off' });
@@ -35,8 +35,8 @@ for (const language of ['fr', 'en'] as const) {
           await openPage(page, path);
           await expect.soft(page.getByRole('alert'), path).toHaveCount(0);
           await expectWellFormed(page, path, language, titles[path]?.[language] ?? '');
-          if (fewRows[path] !== undefined) {
-            await expectAccessibleAndFitting(page, `${path}, all rows`, [oneView[language]]);
+          if (language === 'fr' && fewRows[path] !== undefined) {
+            await expectAccessibleAndFitting(page, `${path}, all rows`, [oneView.fr]);
             await openPage(page, path + fewRows[path]);
           }
           await expectAccessibleAndFitting(page, path, views);
