@@ -129,9 +129,7 @@ const groups = {
     suite('api', 'SQLite and PostgreSQL', api(withPostgres), ['postgres'], 'long'),
     // A database of its own for each case takes PostgreSQL two of a newcomer's ten minutes.
     suite('api-sqlite', 'SQLite', api(), [], 'short only'),
-    suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
     suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
-    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
   ],
   web: [
     suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [
@@ -157,6 +155,9 @@ const groups = {
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
     suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
+    suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
+    // Compiles a static server; here, since the other group takes longer.
+    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
   ],
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
