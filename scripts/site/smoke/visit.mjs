@@ -137,7 +137,8 @@ export async function visit(context, section, { isVisitor, only }) {
       const read = await shown.read();
       if (read) await shown.lookAround(read);
       const failure = await shown.failure();
-      const isThere = read && patternOf(route.leadsTo).test(read.path);
+      // One that leads on may not have done so yet.
+      const isThere = [route.path, route.leadsTo].some((it) => patternOf(it).test(read?.path));
       if (failure || !isThere) await shown.close();
       if (failure) return failure;
       if (!isThere && address !== plainAddress(route.path))
