@@ -2,7 +2,6 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
@@ -12,7 +11,7 @@ use tokio_postgres::config::TargetSessionAttrs;
 
 use super::Db;
 use super::postgres_connection::{WORK_TIMEOUT, silent};
-use super::postgres_session::Session;
+use super::postgres_session::{Session, Shared};
 use crate::error::{Error, Result};
 
 /// Units of work that may wait for a connection; beyond them the server answers 503.
@@ -50,9 +49,9 @@ impl Engine {
             .tcp_user_timeout(KEEPALIVE_TIMEOUT)
             .application_name("portal-api");
         let (queue, jobs) = bounded(MAX_QUEUED_WORK);
-        let losses = Arc::new(AtomicU64::new(0));
+        let shared = Arc::new(Shared::default());
         // On a thread without a runtime: a connection brings its own, and two do not nest.
-        let connect = || Session::connect(&config, &losses);
+        let connect = || Session::connect(&config, &shared);
         let first = std::thread::scope(|scope| scope.spawn(connect).join());
         let stopped = |_| Error::Unavailable("connecting panicked".into());
         let mut first = Some(first.map_err(stopped)??);
@@ -60,7 +59,7 @@ impl Engine {
         for number in 0..connections {
             let session = first
                 .take()
-                .unwrap_or_else(|| Session::unconnected(&config, &losses));
+                .unwrap_or_else(|| Session::unconnected(&config, &shared));
             let jobs = Receiver::clone(&jobs);
             std::thread::Builder::new()
                 .name(format!("postgres-{number}"))

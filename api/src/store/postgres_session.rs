@@ -1,7 +1,7 @@
 //! What one thread of the pool does: transactions on a connection of its own, which is opened again when it was lost.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -20,15 +20,24 @@ const MAX_ATTEMPTS: u32 = 40;
 const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit', true) IN ('off', 'local')";
 
+/// What the sessions of a pool share.
+#[derive(Default)]
+pub struct Shared {
+    /// Connections that were lost or silent. A connection from before the newest loss may lead to a server that was
+    /// replaced meanwhile, so it is not used again.
+    losses: AtomicU64,
+    /// Held by a unit of work that lost to another until it is through: those that lost try one after the other, since
+    /// all at once they lose to one another, and one of many can lose for as long as its caller waits.
+    retrying: Mutex<()>,
+}
+
 /// One thread's connection, opened again when it was lost.
 pub struct Session {
     config: Config,
     pub open: Option<Open>,
     /// The moment at which the caller gives up, where there is one.
     pub limit: Option<Instant>,
-    /// Connections of all threads that were lost or silent. A connection from before the newest loss may lead to a server
-    /// that was replaced meanwhile, so it is not used again.
-    losses: Arc<AtomicU64>,
+    shared: Arc<Shared>,
 }
 
 /// An open connection.
@@ -40,19 +49,19 @@ pub struct Open {
 }
 
 impl Session {
-    pub fn connect(config: &Config, losses: &Arc<AtomicU64>) -> Result<Self> {
-        let mut session = Self::unconnected(config, losses);
+    pub fn connect(config: &Config, shared: &Arc<Shared>) -> Result<Self> {
+        let mut session = Self::unconnected(config, shared);
         session.connect_if_closed()?;
         session.refuse_pooled_transactions()?;
         Ok(session)
     }
 
-    pub fn unconnected(config: &Config, losses: &Arc<AtomicU64>) -> Self {
+    pub fn unconnected(config: &Config, shared: &Arc<Shared>) -> Self {
         Self {
             config: config.clone(),
             open: None,
             limit: None,
-            losses: Arc::clone(losses),
+            shared: Arc::clone(shared),
         }
     }
 
@@ -92,11 +101,17 @@ impl Session {
         work: &impl Fn(&mut Db<'_>) -> Result<T>,
     ) -> Result<T> {
         let mut last = String::new();
+        let shared = Arc::clone(&self.shared);
+        let mut turn = None;
         for attempt in 0..MAX_ATTEMPTS {
             match self.once(isolation, read_only, work) {
                 Err(Error::Conflict(why)) => {
                     last = why;
                     back_off(attempt);
+                    turn.get_or_insert_with(|| {
+                        let turn = shared.retrying.lock();
+                        turn.unwrap_or_else(PoisonError::into_inner)
+                    });
                 }
                 outcome => return outcome,
             }
@@ -142,7 +157,8 @@ impl Session {
                 continue;
             };
             if open.client.is_closed() || open.connection.is_lost {
-                self.losses
+                self.shared
+                    .losses
                     .fetch_max(open.losses_before + 1, Ordering::Relaxed);
                 self.open = None;
             } else if open.connection.is_silent || matches!(outcome, Err(Error::Unavailable(_))) {
@@ -155,7 +171,7 @@ impl Session {
 
     /// Returns whether it connected.
     fn connect_if_closed(&mut self) -> Result<bool> {
-        let losses = self.losses.load(Ordering::Relaxed);
+        let losses = self.shared.losses.load(Ordering::Relaxed);
         let is_open = |open: &Open| !open.client.is_closed() && open.losses_before == losses;
         if self.open.as_ref().is_some_and(is_open) {
             return Ok(false);
