@@ -53,7 +53,7 @@ async function deployBuild(script, { css, ...more } = {}) {
 const isLive = async () => (await readLive(storage)).loyalty !== undefined;
 
 // Several at once: most of the time each waits for a page to settle.
-describe('at once,', { concurrency: 3 }, () => {
+describe('in a browser', { concurrency: 3 }, () => {
   test('the sections of the portal pass under its shell, as every role', async () => {
     // Its page of webhooks is reached from a system alone.
     runServerCommand(binary, database, ['create-client', '--name', 'Application']);

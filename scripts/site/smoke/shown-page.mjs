@@ -120,6 +120,13 @@ export class ShownPage {
     await page.waitForTimeout(SETTLE_MS);
   }
 
+  /** Waits until a page that leads on has done so. */
+  async arriveAt(path) {
+    const isThere = ({ pathname }) => path.test(pathname);
+    await this.page.waitForURL(isThere, { timeout: MOUNT_TIMEOUT_MS }).catch(() => undefined);
+    await this.settle();
+  }
+
   evaluate(read, argument) {
     return within(ANSWER_TIMEOUT_MS, this.page.evaluate(read, argument));
   }

@@ -134,11 +134,11 @@ export async function visit(context, section, { isVisitor, only }) {
     const addresses = addressesOf(route, links);
     for (const address of addresses) {
       const shown = await ShownPage.open(context, about, address);
+      if (route.leadsTo !== route.path) await shown.arriveAt(patternOf(route.leadsTo));
       const read = await shown.read();
       if (read) await shown.lookAround(read);
       const failure = await shown.failure();
-      // One that leads on may not have done so yet.
-      const isThere = [route.path, route.leadsTo].some((it) => patternOf(it).test(read?.path));
+      const isThere = read && patternOf(route.leadsTo).test(read.path);
       if (failure || !isThere) await shown.close();
       if (failure) return failure;
       if (!isThere && address !== plainAddress(route.path))
