@@ -19,7 +19,7 @@ const short = [
   '**/insurer/broker-workflow.spec.ts',
 ];
 const slice = '**/matrix/slice.spec.ts';
-// Hundreds of loads of a page, for faults that come from far: of a server's answers, of a browser's translation.
+// For the nightly workflow: hundreds of loads of a page, for faults that come from far, as of a browser's translation.
 const night = [
   '**/matrix/{focus,malformed-answers,malformed-writes,tree}.spec.ts',
   '**/foundation/translated.spec.ts',

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the short lane, for a fresh checkout; `CI=true npm test`: the long lane as well, every suite once, without the
- * one that another contains; `-- --all`: the night's too. `-- --only core,jest` runs the named suites of either lane, `-- --list`
+ * `npm test`: the short lane, for a fresh checkout; `CI=true npm test` (or `-- --all`): the long lane as well, every suite
+ * once, without the one that another contains. `-- --only core,jest` runs the named suites of either lane, `-- --list`
  * prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. At the end a table of their times,
  * then the line "N passed, N failed".
  */
@@ -21,17 +21,12 @@ function readArguments() {
     options: { only: { type: 'string' }, all: { type: 'boolean' }, list: { type: 'boolean' } },
   });
   const only = [values.only, ...positionals].flatMap((text) => text?.split(/[\s,]+/) ?? []);
-  return {
-    only,
-    list: values.list,
-    all: values.all,
-    isLong: values.all || Boolean(process.env.CI),
-  };
+  return { only, list: values.list, all: values.all ?? Boolean(process.env.CI) };
 }
 
-function selected({ only, all, isLong }) {
-  const lanes = ['short', isLong ? 'long' : 'short only', ...(all ? ['night'] : [])];
-  if (only.length === 0) return suites.filter(({ lane }) => lanes.includes(lane));
+function selected({ only, all }) {
+  const other = all ? 'long' : 'short only';
+  if (only.length === 0) return suites.filter(({ lane }) => ['short', other].includes(lane));
   const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0)
     throw new Failure(`no suite is called ${unknown.join(', ')}`, {

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { Account } from '../harness/accounts';
 import { expect, test } from '../harness/test';
-import { onDesktop, onPhone } from '../harness/views';
+import { bothViews } from '../harness/views';
 import { brokerPage } from '../insurer/broker-page';
 
 /**
@@ -142,7 +142,7 @@ for (const list of lists) {
       core.release();
     });
 
-    for (const { language, width } of [onPhone, onDesktop]) {
+    for (const { language, width } of bothViews) {
       test.describe(`${language}, ${String(width)} px`, () => {
         test.use({ language, viewport: { width, height: 740 } });
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { onDesktop, onPhone } from '../harness/views';
+import { bothViews } from '../harness/views';
 
 /** Buttons of the broker's list whose menu or dialog is in a file that the first screen does not load. */
 const uses = [
@@ -18,7 +18,7 @@ const uses = [
   },
 ] as const;
 
-for (const { language, width } of [onPhone, onDesktop]) {
+for (const { language, width } of bothViews) {
   test.describe(`${language}, ${String(width)} px`, () => {
     test.use({ account: 'broker', language, viewport: { width, height: 800 } });
 

@@ -8,9 +8,16 @@ export interface View {
   readonly theme: (typeof themes)[number];
 }
 
+/** Whether everything is tried in each view, as each night; a commit has the time for one. */
+const EVERY_VIEW = process.env['EVERY_VIEW'] !== undefined;
+
+/** Each of the views or languages at night, else the first. */
+export const inTurn = <Each>(all: readonly Each[]): readonly Each[] =>
+  EVERY_VIEW ? all : all.slice(0, 1);
+
 /**
- * A phone and a desktop, which also dark: colours do not depend on the width. Names, roles and colours do not depend on the
- * language: texts of the other one have to fit.
+ * A phone and a desktop, which also dark: colours do not depend on the width. At night the other language on the phone too:
+ * names, roles and colours are those of the same components.
  */
 export const allViews: Readonly<Record<Language, readonly View[]>> = {
   fr: [
@@ -18,7 +25,7 @@ export const allViews: Readonly<Record<Language, readonly View[]>> = {
     { width: 1280, theme: 'light' },
     { width: 1280, theme: 'dark' },
   ],
-  en: [],
+  en: EVERY_VIEW ? [{ width: 360, theme: 'light' }] : [],
 };
 
 /** A phone and, dark, a desktop: for the short lane, and for lists whose many rows take axe long. */
@@ -27,14 +34,14 @@ export const oneView: Readonly<Record<Language, View>> = {
   en: { width: 1280, theme: 'dark' },
 };
 
-interface JourneyView {
-  readonly language: Language;
-  readonly width: number;
-}
+/** Each language and each width once. */
+export const bothViews = [
+  { language: 'fr', width: 360 },
+  { language: 'en', width: 1280 },
+] as const;
 
-/** A journey runs in one of them: keys, calls and outcomes depend neither on the language nor on the width. */
-export const onPhone: JourneyView = { language: 'fr', width: 360 };
-export const onDesktop: JourneyView = { language: 'en', width: 1280 };
+/** Views of a journey, whose keys, calls and outcomes do not depend on them. */
+export const journeys = inTurn(bothViews);
 
 /** Widths without a horizontal scroll bar besides those of the views: 200 % zoom of 640 px, a phone, a tablet. */
 const OTHER_WIDTHS_PX = [320, 360, 768];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
-import { onDesktop } from '../harness/views';
+import { journeys } from '../harness/views';
 import { brokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
@@ -16,75 +16,75 @@ async function typeDate(page: Page): Promise<void> {
   }
 }
 
-const { language, width } = onDesktop;
+for (const { language, width } of journeys) {
+  test.describe(
+    `by keyboard alone in ${language} at ${String(width)} px`,
+    { tag: '@changes' },
+    () => {
+      test.use({ language, viewport: { width, height: 800 } });
 
-test.describe(
-  `by keyboard alone in ${language} at ${String(width)} px`,
-  { tag: '@changes' },
-  () => {
-    test.use({ language, viewport: { width, height: 800 } });
+      test('a broker filters, reads, offers, deletes the offer and discards', async ({ page }) => {
+        const ui = brokerPage(page, language);
+        const { labels, rows, cars, dialog, question, panel, toast } = ui;
+        const press = (key: string) => page.keyboard.press(key);
+        await page.goto('/Insurer');
+        await expect(rows).toHaveCount(10);
+        await expect(ui.live).toBeAttached();
 
-    test('a broker filters, reads, offers, deletes the offer and discards', async ({ page }) => {
-      const ui = brokerPage(page, language);
-      const { labels, rows, cars, dialog, question, panel, toast } = ui;
-      const press = (key: string) => page.keyboard.press(key);
-      await page.goto('/Insurer');
-      await expect(rows).toHaveCount(10);
-      await expect(ui.live).toBeAttached();
+        await tabTo(page, page.getByRole('button', { name: labels.filters }));
+        await press('Enter');
+        const motor = dialog.getByRole('combobox', { name: labels.motor });
+        await tabTo(page, motor);
+        while ((await motor.inputValue()) !== 'BATTERY') await press('ArrowDown');
+        await tabTo(page, dialog.getByRole('button', { name: labels.apply }));
+        await press('Enter');
+        await expect(page).toHaveURL('/Insurer?motor=BATTERY');
+        await expect(page.getByRole('button', { name: labels.filters })).toBeFocused();
 
-      await tabTo(page, page.getByRole('button', { name: labels.filters }));
-      await press('Enter');
-      const motor = dialog.getByRole('combobox', { name: labels.motor });
-      await tabTo(page, motor);
-      while ((await motor.inputValue()) !== 'BATTERY') await press('ArrowDown');
-      await tabTo(page, dialog.getByRole('button', { name: labels.apply }));
-      await press('Enter');
-      await expect(page).toHaveURL('/Insurer?motor=BATTERY');
-      await expect(page.getByRole('button', { name: labels.filters })).toBeFocused();
+        await press('j');
+        await expect(cars.first()).toBeFocused();
+        await press('o');
+        await expect(page.getByText(/^1 (?:sur|of) \d+$/u)).toBeVisible();
+        await press('j');
+        await expect(page.getByText(/^2 (?:sur|of) \d+$/u)).toBeVisible();
+        await expect(ui.send).toBeEnabled();
 
-      await press('j');
-      await expect(cars.first()).toBeFocused();
-      await press('o');
-      await expect(page.getByText(/^1 (?:sur|of) \d+$/u)).toBeVisible();
-      await press('j');
-      await expect(page.getByText(/^2 (?:sur|of) \d+$/u)).toBeVisible();
-      await expect(ui.send).toBeEnabled();
+        await press('o');
+        await expect(ui.offer.price).toBeFocused();
+        await page.keyboard.type('99.99');
+        await press('Tab');
+        await press('ArrowRight');
+        await expect(ui.offer.monthly).toBeChecked();
+        await tabTo(page, ui.offer.expiry);
+        await typeDate(page);
+        await tabTo(page, ui.offer.description);
+        await page.keyboard.type('Deux millions');
+        await tabTo(page, ui.offer.submit);
+        await press('Enter');
+        await expect(toast(labels.created)).toBeVisible();
+        await expect(panel.getByText(labels.pending)).toBeVisible();
 
-      await press('o');
-      await expect(ui.offer.price).toBeFocused();
-      await page.keyboard.type('99.99');
-      await press('Tab');
-      await press('ArrowRight');
-      await expect(ui.offer.monthly).toBeChecked();
-      await tabTo(page, ui.offer.expiry);
-      await typeDate(page);
-      await tabTo(page, ui.offer.description);
-      await page.keyboard.type('Deux millions');
-      await tabTo(page, ui.offer.submit);
-      await press('Enter');
-      await expect(toast(labels.created)).toBeVisible();
-      await expect(panel.getByText(labels.pending)).toBeVisible();
+        await tabTo(page, ui.remove);
+        await press('Enter');
+        await tabTo(page, question.getByRole('button', { name: labels.remove }));
+        await press('Enter');
+        await expect(toast(labels.removed)).toBeVisible();
+        await expect(ui.send).toBeEnabled();
 
-      await tabTo(page, ui.remove);
-      await press('Enter');
-      await tabTo(page, question.getByRole('button', { name: labels.remove }));
-      await press('Enter');
-      await expect(toast(labels.removed)).toBeVisible();
-      await expect(ui.send).toBeEnabled();
-
-      await press('b');
-      await expect(page).toHaveURL('/Insurer?motor=BATTERY');
-      await expect(cars.nth(1)).toBeFocused();
-      const third = await cars.nth(2).innerText();
-      await press('x');
-      await tabTo(page, question.getByRole('button', { name: labels.discard }));
-      await press('Enter');
-      await expect(toast(labels.discarded)).toBeVisible();
-      await expect(cars.nth(1)).toBeFocused();
-      await expect(cars.nth(1)).toHaveText(third);
-    });
-  },
-);
+        await press('b');
+        await expect(page).toHaveURL('/Insurer?motor=BATTERY');
+        await expect(cars.nth(1)).toBeFocused();
+        const third = await cars.nth(2).innerText();
+        await press('x');
+        await tabTo(page, question.getByRole('button', { name: labels.discard }));
+        await press('Enter');
+        await expect(toast(labels.discarded)).toBeVisible();
+        await expect(cars.nth(1)).toBeFocused();
+        await expect(cars.nth(1)).toHaveText(third);
+      });
+    },
+  );
+}
 
 test.describe('single keys', () => {
   test('a request is found, read and left, and the focused row is kept', async ({ page }) => {

@@ -6,12 +6,23 @@ import { expectFocus, openPage, settled } from './page-checks';
 // A button that changed the page is followed by a load of it.
 test.describe.configure({ timeout: 400_000 });
 
-/** Pages by account; a list without a result and a page past the end once, since the kit draws them. */
+/** Pages and states of lists, by account. */
 const pages: Record<Account | 'visitor', readonly string[]> = {
-  visitor: ['/login'],
-  fleet: ['/team', '/team?q=zzz', '/team/billing'],
-  admin: ['/Stations?active=yes&alert=yes', '/Stations/RoutesPage'],
-  broker: ['/Insurer?motor=GAS&age=moreThan:30', '/Insurer?page=999', '/Insurer/Offer/1'],
+  visitor: ['/login', '/insurer/signup'],
+  fleet: ['/team', '/team?q=zzz', '/team/billing', '/team/billing?page=999'],
+  admin: [
+    '/Stations?active=yes&alert=yes',
+    '/Stations?address=zzz',
+    '/Stations?page=999',
+    '/Stations/RoutesPage',
+  ],
+  broker: [
+    '/Insurer?motor=GAS&age=moreThan:30',
+    '/Insurer?q=zzz',
+    '/Insurer?page=999',
+    '/Insurer/BidPending?page=2',
+    '/Insurer/Offer/1',
+  ],
   pending: [],
 };
 

@@ -35,8 +35,9 @@ for (const language of ['fr', 'en'] as const) {
           await openPage(page, path);
           await expect.soft(page.getByRole('alert'), path).toHaveCount(0);
           await expectWellFormed(page, path, language, titles[path]?.[language] ?? '');
-          if (language === 'fr' && fewRows[path] !== undefined) {
-            await expectAccessibleAndFitting(page, `${path}, all rows`, [oneView.fr]);
+          if (fewRows[path] !== undefined) {
+            const all = views.length > 0 ? [oneView[language]] : [];
+            await expectAccessibleAndFitting(page, `${path}, all rows`, all);
             await openPage(page, path + fewRows[path]);
           }
           await expectAccessibleAndFitting(page, path, views);

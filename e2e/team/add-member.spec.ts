@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { onDesktop } from '../harness/views';
+import { journeys } from '../harness/views';
 import {
   dataOf,
   holdResponses,
@@ -25,48 +25,48 @@ async function opened(page: Page, language: 'fr' | 'en' = 'fr') {
   return ui;
 }
 
-const { language, width } = onDesktop;
+for (const { language, width } of journeys) {
+  test.describe(`in ${language} at ${String(width)} px`, { tag: '@changes' }, () => {
+    test.use({ language, viewport: { width, height: 800 } });
 
-test.describe(`in ${language} at ${String(width)} px`, { tag: '@changes' }, () => {
-  test.use({ language, viewport: { width, height: 800 } });
+    test('a member is added by user ID: the dialog closes, the list grows, a toast confirms', async ({
+      page,
+    }) => {
+      const { labels, add, dialog, members, toast } = await opened(page, language);
+      await add.userId.fill('2101');
+      await add.submit.click();
+      await expect(toast(labels.added)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(members.rows).toHaveCount(31);
+      await expect(add.open).toBeFocused();
+    });
 
-  test('a member is added by user ID: the dialog closes, the list grows, a toast confirms', async ({
-    page,
-  }) => {
-    const { labels, add, dialog, members, toast } = await opened(page, language);
-    await add.userId.fill('2101');
-    await add.submit.click();
-    await expect(toast(labels.added)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(members.rows).toHaveCount(31);
-    await expect(add.open).toBeFocused();
+    test('both or neither, and the errors of the server, show their messages', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/409|422/u);
+      const { labels, add, dialog } = await opened(page, language);
+      await add.submit.click();
+      await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
+      await add.email.fill('personne@nulle.part');
+      await add.userId.fill('7');
+      await add.submit.click();
+      await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
+
+      await add.userId.fill('');
+      await add.submit.click();
+      await expect(dialog.getByText(labels.code11)).toBeVisible();
+      await expect(add.email).toHaveValue('personne@nulle.part');
+
+      await add.email.fill('');
+      await add.userId.fill('2001');
+      await add.submit.click();
+      await expect(dialog.getByText(labels.code25)).toBeVisible();
+      await expect(dialog.getByText(labels.code11)).toBeHidden();
+    });
   });
-
-  test('both or neither, and the errors of the server, show their messages', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/409|422/u);
-    const { labels, add, dialog } = await opened(page, language);
-    await add.submit.click();
-    await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
-    await add.email.fill('personne@nulle.part');
-    await add.userId.fill('7');
-    await add.submit.click();
-    await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
-
-    await add.userId.fill('');
-    await add.submit.click();
-    await expect(dialog.getByText(labels.code11)).toBeVisible();
-    await expect(add.email).toHaveValue('personne@nulle.part');
-
-    await add.email.fill('');
-    await add.userId.fill('2001');
-    await add.submit.click();
-    await expect(dialog.getByText(labels.code25)).toBeVisible();
-    await expect(dialog.getByText(labels.code11)).toBeHidden();
-  });
-});
+}
 
 test('a member is added by e-mail', { tag: '@changes' }, async ({ page, request }) => {
   // Adds a user by id to read the e-mail address, then removes it again.

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { onDesktop } from '../harness/views';
+import { journeys } from '../harness/views';
 import { holdResponses, managerPage, type ManagerPage, openCardForm } from './manager-page';
 
 // Without this permission the headless shell refuses to write to the clipboard, which tests paste from.
@@ -14,35 +14,35 @@ async function fill({ card }: ManagerPage) {
   await card.cvv.fill('737');
 }
 
-const { language, width } = onDesktop;
+for (const { language, width } of journeys) {
+  const path = width === 360 ? '/profile' : '/team/billing';
+  test.describe(`the card on ${path} in ${language}`, { tag: '@changes' }, () => {
+    test.use({ language, viewport: { width, height: 800 } });
 
-const path = width === 360 ? '/profile' : '/team/billing';
-test.describe(`the card on ${path} in ${language}`, { tag: '@changes' }, () => {
-  test.use({ language, viewport: { width, height: 800 } });
-
-  test('is replaced: toast, reloaded card, number and CVV cleared', async ({ page }) => {
-    const ui = managerPage(page, language);
-    await openCardForm(page, ui, path);
-    await fill(ui);
-    await ui.card.save.dblclick();
-    await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
-    await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
-    // On the billing page the form is folded again.
-    if (path === '/team/billing') {
-      await expect(ui.card.replace).toBeFocused();
-      await ui.card.replace.click();
-    }
-    for (const field of [ui.card.number, ui.card.name, ui.card.expiry, ui.card.cvv]) {
-      await expect(field).toHaveValue('');
-    }
-    const kept = await page.evaluate(() =>
-      [JSON.stringify([localStorage, sessionStorage]), document.documentElement.outerHTML].join(),
-    );
-    expect(kept).not.toMatch(/5555 ?5555/u);
-    await page.reload();
-    await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+    test('is replaced: toast, reloaded card, number and CVV cleared', async ({ page }) => {
+      const ui = managerPage(page, language);
+      await openCardForm(page, ui, path);
+      await fill(ui);
+      await ui.card.save.dblclick();
+      await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
+      await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+      // On the billing page the form is folded again.
+      if (path === '/team/billing') {
+        await expect(ui.card.replace).toBeFocused();
+        await ui.card.replace.click();
+      }
+      for (const field of [ui.card.number, ui.card.name, ui.card.expiry, ui.card.cvv]) {
+        await expect(field).toHaveValue('');
+      }
+      const kept = await page.evaluate(() =>
+        [JSON.stringify([localStorage, sessionStorage]), document.documentElement.outerHTML].join(),
+      );
+      expect(kept).not.toMatch(/5555 ?5555/u);
+      await page.reload();
+      await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+    });
   });
-});
+}
 
 test('digits are grouped while typing, pasting and editing in the middle', async ({ page }) => {
   const { card } = managerPage(page);

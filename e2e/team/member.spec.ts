@@ -1,58 +1,58 @@
 import { expect, test } from '../harness/test';
-import { onPhone } from '../harness/views';
+import { journeys } from '../harness/views';
 import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
 
-const { language, width } = onPhone;
+for (const { language, width } of journeys) {
+  test.describe(`a member in ${language} at ${String(width)} px`, () => {
+    test.use({ language, viewport: { width, height: 800 } });
 
-test.describe(`a member in ${language} at ${String(width)} px`, () => {
-  test.use({ language, viewport: { width, height: 800 } });
+    test('has a breadcrumb, limits in a sentence and in a form, and transactions', async ({
+      page,
+    }) => {
+      const ui = managerPage(page, language);
+      const { labels, main, transactions } = ui;
+      const name = await openMember(page, ui);
+      const way = page.getByRole('navigation').filter({ hasText: name });
+      await expect(way.getByRole('listitem')).toHaveText([labels.team, name]);
+      await expect(page).toHaveTitle(`${name} – ${labels.section} – AutoPortail`);
+      await expect(main.getByText(labels.permissions)).toBeVisible();
 
-  test('has a breadcrumb, limits in a sentence and in a form, and transactions', async ({
-    page,
-  }) => {
-    const ui = managerPage(page, language);
-    const { labels, main, transactions } = ui;
-    const name = await openMember(page, ui);
-    const way = page.getByRole('navigation').filter({ hasText: name });
-    await expect(way.getByRole('listitem')).toHaveText([labels.team, name]);
-    await expect(page).toHaveTitle(`${name} – ${labels.section} – AutoPortail`);
-    await expect(main.getByText(labels.permissions)).toBeVisible();
+      const update = main.getByRole('button', { name: labels.update });
+      await expect(update).toBeDisabled();
+      await expect(main.getByText(labels.updateReason)).toBeVisible();
+      await expect(transactions.part.getByRole('button', { name: labels.download })).toBeDisabled();
+      await expect(transactions.items).toHaveCount(20);
+      await expect(transactions.showing).toHaveText(labels.showing(1, 20));
 
-    const update = main.getByRole('button', { name: labels.update });
-    await expect(update).toBeDisabled();
-    await expect(main.getByText(labels.updateReason)).toBeVisible();
-    await expect(transactions.part.getByRole('button', { name: labels.download })).toBeDisabled();
-    await expect(transactions.items).toHaveCount(20);
-    await expect(transactions.showing).toHaveText(labels.showing(1, 20));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await way.getByRole('link', { name: labels.team }).click();
+      await expect(page).toHaveURL('/team');
+    });
 
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await way.getByRole('link', { name: labels.team }).click();
-    await expect(page).toHaveURL('/team');
+    test('is removed after a confirmation with the name', { tag: '@changes' }, async ({ page }) => {
+      const ui = managerPage(page, language);
+      const { labels, question, members, toast } = ui;
+      const name = await openMember(page, ui);
+      const remove = page.getByRole('button', { name: labels.remove });
+      await remove.click();
+      await expect(question).toContainText(name);
+      await question.getByRole('button', { name: labels.cancel }).click();
+      await expect(question).toBeHidden();
+      await expect(remove).toBeFocused();
+
+      await remove.click();
+      await question.getByRole('button', { name: labels.removeFromTeam }).click();
+      await expect(toast(labels.removed)).toBeVisible();
+      await expect(page).toHaveURL('/team');
+      await expect(members.rows).toHaveCount(29);
+      await page.goto('/team/member?id=2001');
+      await expect(page).toHaveURL('/team');
+    });
   });
-
-  test('is removed after a confirmation with the name', { tag: '@changes' }, async ({ page }) => {
-    const ui = managerPage(page, language);
-    const { labels, question, members, toast } = ui;
-    const name = await openMember(page, ui);
-    const remove = page.getByRole('button', { name: labels.remove });
-    await remove.click();
-    await expect(question).toContainText(name);
-    await question.getByRole('button', { name: labels.cancel }).click();
-    await expect(question).toBeHidden();
-    await expect(remove).toBeFocused();
-
-    await remove.click();
-    await question.getByRole('button', { name: labels.removeFromTeam }).click();
-    await expect(toast(labels.removed)).toBeVisible();
-    await expect(page).toHaveURL('/team');
-    await expect(members.rows).toHaveCount(29);
-    await page.goto('/team/member?id=2001');
-    await expect(page).toHaveURL('/team');
-  });
-});
+}
 
 test('a reload, Back, a new tab and a shared link show the same member', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import fs from 'node:fs/promises';
 import { expect, test } from '../harness/test';
-import { onPhone } from '../harness/views';
+import { journeys } from '../harness/views';
 import { managerPage, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
@@ -20,44 +20,44 @@ async function count({ transactions }: ManagerPage): Promise<number> {
   return Number(await transactions.part.getByRole('definition').first().innerText());
 }
 
-const { language, width } = onPhone;
+for (const { language, width } of journeys) {
+  test.describe(`purchases in ${language} at ${String(width)} px`, () => {
+    test.use({ language, viewport: { width, height: 800 } });
 
-test.describe(`purchases in ${language} at ${String(width)} px`, () => {
-  test.use({ language, viewport: { width, height: 800 } });
+    test('are filtered by member and period; totals, export and a shared link follow', async ({
+      page,
+    }) => {
+      const ui = managerPage(page, language);
+      const { labels, filters, transactions } = ui;
+      await page.goto('/team/billing?page=2');
+      await expect(transactions.items).toHaveCount(10);
+      expect(await count(ui)).toBe(600);
+      // The member with the most purchases of the demo data.
+      await filters.member.selectOption('2001');
+      const name = await filters.member.locator('option[value="2001"]').innerText();
+      await expect(page).toHaveURL('/team/billing?member=2001');
+      await expect(transactions.items.getByText(labels.boughtBy)).toHaveText(
+        Array.from({ length: 10 }, () => new RegExp(name, 'u')),
+      );
+      const ofMember = await count(ui);
+      await filters.period.selectOption(labels.thisYear);
+      await expect(page).toHaveURL('/team/billing?period=thisYear&member=2001');
+      await expect.poll(() => count(ui)).toBeLessThan(ofMember);
+      const selected = await count(ui);
+      const rows = await exported(page, labels.exportSelection);
+      expect(rows).toHaveLength(selected);
+      expect(rows.filter((row) => !row.includes(name))).toEqual([]);
 
-  test('are filtered by member and period; totals, export and a shared link follow', async ({
-    page,
-  }) => {
-    const ui = managerPage(page, language);
-    const { labels, filters, transactions } = ui;
-    await page.goto('/team/billing?page=2');
-    await expect(transactions.items).toHaveCount(10);
-    expect(await count(ui)).toBe(600);
-    // The member with the most purchases of the demo data.
-    await filters.member.selectOption('2001');
-    const name = await filters.member.locator('option[value="2001"]').innerText();
-    await expect(page).toHaveURL('/team/billing?member=2001');
-    await expect(transactions.items.getByText(labels.boughtBy)).toHaveText(
-      Array.from({ length: 10 }, () => new RegExp(name, 'u')),
-    );
-    const ofMember = await count(ui);
-    await filters.period.selectOption(labels.thisYear);
-    await expect(page).toHaveURL('/team/billing?period=thisYear&member=2001');
-    await expect.poll(() => count(ui)).toBeLessThan(ofMember);
-    const selected = await count(ui);
-    const rows = await exported(page, labels.exportSelection);
-    expect(rows).toHaveLength(selected);
-    expect(rows.filter((row) => !row.includes(name))).toEqual([]);
-
-    await page.reload();
-    expect(await count(ui)).toBe(selected);
-    await page.goBack();
-    expect(await count(ui)).toBe(ofMember);
-    await filters.clear.click();
-    await expect(page).toHaveURL('/team/billing');
-    expect(await count(ui)).toBe(600);
+      await page.reload();
+      expect(await count(ui)).toBe(selected);
+      await page.goBack();
+      expect(await count(ui)).toBe(ofMember);
+      await filters.clear.click();
+      await expect(page).toHaveURL('/team/billing');
+      expect(await count(ui)).toBe(600);
+    });
   });
-});
+}
 
 test('days are typed by keyboard; a half-typed one changes nothing', async ({ page }) => {
   const ui = managerPage(page, 'fr');

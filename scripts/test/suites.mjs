@@ -1,8 +1,8 @@
 /**
  * The suites of `npm test`, in three groups: those of `rust` and of `web` run side by side; those of `sequential` run one
  * after the other after them, since they use all processors themselves, or open a browser, which a busy machine makes time
- * out. Lanes: `short` runs always, `long` with CI=true, `short only` without, since a suite of the long lane contains it;
- * `night` with `--all` only.
+ * out. Lanes: `short` runs always, `long` with CI=true or `--all`, `short only` without, since a suite of the long lane
+ * contains it.
  */
 import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
@@ -181,7 +181,6 @@ const groups = {
       [...browser, 'gallery'],
       'long',
     ),
-    suite('e2e-night', 'hundreds of loads of each page', playwright('night'), browser, 'night'),
     suite(
       'engines',
       'sign-in and journeys of each role in Firefox and WebKit',
