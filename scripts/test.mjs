@@ -56,10 +56,11 @@ async function countsOf(suite) {
   }
 }
 
-/** Suites of a group one after the other; `progress` numbers them over all groups. */
-async function runGroup(group, progress) {
+/** Takes suites from the front of a queue, one after the other, until it is empty; `progress` numbers them over all. */
+async function runFrom(queue, progress) {
   const results = [];
-  for (const suite of group) {
+  while (queue.length > 0) {
+    const suite = queue.shift();
     progress.started += 1;
     const label = `[${progress.started}/${progress.total}] ${suite.name}`;
     console.log(`  ${label} …`);
@@ -88,14 +89,11 @@ function printTimes(results) {
 
 async function runAll(chosen) {
   const progress = { started: 0, total: chosen.length };
-  const run = (name) =>
-    runGroup(
-      chosen.filter(({ group }) => group === name),
-      progress,
-    );
+  const queueOf = (name) => chosen.filter(({ group }) => group === name);
   startSetup(chosen.flatMap(({ needs }) => needs));
-  const parallel = await Promise.all([run('rust'), run('web')]);
-  return [...parallel.flat(), ...(await run('sequential'))];
+  const pairs = queueOf('pairs');
+  const beside = await Promise.all([runFrom(pairs, progress), runFrom(pairs, progress)]);
+  return [...beside.flat(), ...(await runFrom(queueOf('sequential'), progress))];
 }
 
 await main(async () => {

@@ -1,8 +1,8 @@
 /**
- * The suites of `npm test`, in three groups: those of `rust` and of `web` run side by side; those of `sequential` run one
- * after the other after them, since they use all processors themselves, or open a browser, which a busy machine makes time
- * out. Lanes: `short` runs always, `long` with CI=true or `--all`, `short only` without, since a suite of the long lane
- * contains it.
+ * The suites of `npm test`, in two groups: of `pairs` two run at a time, in this order; those of `sequential` run one after
+ * the other after them, since they use all processors themselves, or open a browser, which a busy machine makes time out.
+ * Lanes: `short` runs always, `long` with CI=true or `--all`, `short only` without, since a suite of the long lane contains
+ * it.
  */
 import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
@@ -121,30 +121,21 @@ const threeHosts = {
 const browser = ['site', 'server', 'browser'];
 
 const groups = {
-  rust: [
+  // Long ones first, and one of Rust beside one of the others: two that compile would wait for each other.
+  pairs: [
     suite('fmt', 'formatting of Rust', check('cargo fmt --all --check')),
     // Compiles every dependency once more than the tests do: three of a newcomer's twelve minutes.
     suite('clippy', 'lints of Rust', clippy, [], 'long'),
-    suite('core', 'the rules: units, properties, layers', cargoTest('-p portal-core')),
-    suite('api', 'SQLite and PostgreSQL', api(withPostgres), ['postgres'], 'long'),
-    // A database of its own for each case takes PostgreSQL two of a newcomer's ten minutes.
-    suite('api-sqlite', 'SQLite', api(), [], 'short only'),
-    suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
-  ],
-  web: [
     suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [
       'packages',
       'postgres',
     ]),
+    suite('core', 'the rules: units, properties, layers', cargoTest('-p portal-core')),
     suite('lint', 'ESLint and Prettier', check('npm run --silent lint'), ['core']),
+    suite('api', 'SQLite and PostgreSQL', api(withPostgres), ['postgres'], 'long'),
+    // A database of its own for each case takes PostgreSQL two of a newcomer's ten minutes.
+    suite('api-sqlite', 'SQLite', api(), [], 'short only'),
     suite('typecheck', 'TypeScript everywhere', check('npm run --silent typecheck'), ['core']),
-    suite('api-report', 'exports of core and kit against their versions', apiReport, ['core']),
-    // With skipLibCheck, as everywhere else, a missing type there would pass for `any`.
-    suite('core-types', 'declarations of the core', coreTypes, ['core']),
-    suite('core-size', 'bytes of the core', coreSize, ['core']),
-    suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
-    suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain'], 'long'),
-    suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
     suite(
       'scripts-long',
       'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
@@ -152,12 +143,20 @@ const groups = {
       ['site', 'server'],
       'long',
     ),
-    suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
-    suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
-    suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
-    // Compiles a static server; here, since the other group takes longer.
+    // Compiles a static server.
     suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
+    suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
+    suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain'], 'long'),
+    suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
+    suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
+    suite('api-report', 'exports of core and kit against their versions', apiReport, ['core']),
+    suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
+    suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
+    suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
+    // With skipLibCheck, as everywhere else, a missing type there would pass for `any`.
+    suite('core-types', 'declarations of the core', coreTypes, ['core']),
+    suite('core-size', 'bytes of the core', coreSize, ['core']),
   ],
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
