@@ -58,6 +58,21 @@ test(
   },
 );
 
+test('on a tablet a sentence has two lines, its thing below it, and the first act stands in the upper half', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/people/audit');
+  const act = page.getByRole('row', { name: /a envoyé une offre pour la demande/u }).first();
+  await expect(act.getByRole('link', { name: /^nº \d+/u })).toBeVisible();
+  const sentences = page.getByRole('row').locator('p:first-child');
+  const heights = await sentences.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(heights).toHaveLength(25);
+  expect(Math.max(...heights)).toBeLessThan(2.5 * Math.min(...heights));
+  const first = await page.getByRole('row').nth(1).boundingBox();
+  expect(first?.y).toBeLessThan(450);
+});
+
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
     test.use({ language });

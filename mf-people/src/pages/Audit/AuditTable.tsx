@@ -1,11 +1,11 @@
 import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Column } from '@portal/kit/table';
-import { TextLink, useIsNarrow } from '@portal/kit/ui';
+import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { thingPath } from '../../audit/thingPath';
 import { personPath } from '../../people/personPath';
-import { ActLine } from './ActLine';
+import { ActLine, ActText } from './ActLine';
 import styles from './AuditPage.module.css';
 
 interface AuditTableProps {
@@ -17,9 +17,16 @@ interface AuditTableProps {
 
 const actLine = (act: AuditRow) => <ActLine act={act} />;
 
+// On a tablet kind and thing stand below the sentence: beside it, it would take four lines.
+const TABLET = '(width < 64rem)';
+const BELOW_THE_SENTENCE: ReadonlySet<string> = new Set(['kind', 'thing']);
+const NONE: ReadonlySet<string> = new Set();
+
 /** Acts with their sentence, and the row that each is about as a link to its page. */
 export function AuditTable({ rows, loading, empty }: AuditTableProps) {
   const { t } = useTranslation('people');
+  const isPrinting = useIsPrinting();
+  const isTablet = useMediaQuery(TABLET) && !isPrinting;
   const columns = useMemo<readonly Column<AuditRow>[]>(
     () => [
       {
@@ -51,9 +58,10 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       {
         id: 'text',
         header: t('audit.columns.text'),
-        width: '29%',
+        width: isTablet ? '58%' : '29%',
         cardTitle: true,
-        cell: ({ text }) => <span className={styles.text}>{text}</span>,
+        cell: (act) =>
+          isTablet ? <ActText act={act} /> : <span className={styles.text}>{act.text}</span>,
       },
       {
         id: 'kind',
@@ -76,12 +84,13 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
           ),
       },
     ],
-    [t],
+    [t, isTablet],
   );
   return (
     <DataTable
       caption={t('audit.caption')}
       columns={columns}
+      hidden={isTablet ? BELOW_THE_SENTENCE : NONE}
       line={useIsNarrow() ? actLine : undefined}
       rows={rows}
       rowId={({ id }) => String(id)}
