@@ -2,7 +2,8 @@
  * Hand-tuned JavaScript list, the peer of the core's columns: one folded text per row made at load, numbers in typed
  * arrays, codes as small integers whose labels are looked at once per code, each distinct value read once.
  */
-import { rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { rowOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { valuesOf } from '../../rust-core/tests-js/reference/values.mjs';
 import { LABELLED, fold, formattedText, labelText, memoised } from './shown.mjs';
 
 const codes = [

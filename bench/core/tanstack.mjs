@@ -7,8 +7,9 @@ import {
   tableFeatures,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { passes, rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { passes, rowOf } from '../../rust-core/tests-js/reference/requests.mjs';
 import { fold } from '../../rust-core/tests-js/reference/text.mjs';
+import { valuesOf } from '../../rust-core/tests-js/reference/values.mjs';
 import { LABELLED, formattedText, labelText } from './shown.mjs';
 
 /** SEARCH-2, SEARCH-3: matches anywhere in a row's nested values, and in what is shown of them. */

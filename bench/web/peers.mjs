@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { varDirectory } from '../../scripts/repository.mjs';
-import { compressFolder } from '../../scripts/site/compress.mjs';
+import { compressFolder } from './compress-folder.mjs';
 
 export const PEERS = ['react-admin', 'minimal'];
 const folder = fileURLToPath(new URL('peers', import.meta.url));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { varDirectory } from '../../scripts/repository.mjs';
-import { compressFolder } from '../../scripts/site/compress.mjs';
+import { compressFolder } from './compress-folder.mjs';
 import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
 import { prepare } from '../../scripts/test/setup.mjs';
 import { builds } from './builds.mjs';
