@@ -1,5 +1,6 @@
 /** Portal and peers as production has them: behind Caddy with the file of `deploy/`, with TLS and HTTP/2. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,14 +16,20 @@ const READY_INTERVAL_MS = 50;
 
 const hostOf = (name) => `${name}.example`;
 
-/** One certificate for all hosts; the browser is started without checking it. */
+/**
+ * One certificate for all hosts. @returns the hash of its key, which the browser is told to trust: pages of a certificate
+ * whose errors are ignored stay out of its cache
+ */
 function makeCertificate(folder, names) {
-  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const alternatives = names.map((name) => `DNS:${hostOf(name)}`).join();
   const subject = ['-subj', '/CN=portal.example', '-addext', `subjectAltName=${alternatives}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...subject], {
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], {
     stdio: 'ignore',
   });
+  const { publicKey } = new X509Certificate(fs.readFileSync(`${folder}/fullchain.pem`));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
 }
 
 /** A peer: its files as they were compressed, and the same API. */
@@ -54,7 +61,7 @@ export async function serveHosts({ binary, site, peers }) {
   if (spawnSync('caddy', ['version']).error) await installSystemPackages(['caddy']);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-hosts-'));
   const names = ['portal', ...Object.keys(peers)];
-  makeCertificate(folder, names);
+  const trusted = makeCertificate(folder, names);
   const seeded = path.join(folder, 'seeded.db');
   seedDemo(binary, seeded);
   const servers = {};
@@ -86,7 +93,7 @@ export async function serveHosts({ binary, site, peers }) {
   return {
     origins: Object.fromEntries(names.map((name) => [name, `https://${hostOf(name)}`])),
     args: [
-      '--ignore-certificate-errors',
+      `--ignore-certificate-errors-spki-list=${trusted}`,
       '--disable-quic',
       `--host-resolver-rules=MAP *.example:443 127.0.0.1:${https}`,
     ],
