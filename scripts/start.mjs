@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildFrontend, buildServer, installPackages, serverBinary } from './build.mjs';
 import { DEMO_APP_SETTINGS, startDemoApp } from './demo-app/start.mjs';
 import { printMailedLinks } from './mailed-links.mjs';
@@ -26,10 +27,24 @@ const DEMO_ACCOUNTS = {
 };
 const database = path.join(varDirectory, 'portal.db');
 
+function readArguments() {
+  const size = { type: 'string' };
+  const flag = { type: 'boolean' };
+  const options = { fresh: flag, live: flag, requests: size, stations: size };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new Failure(error.message, { fix: `known are ${known.join(', ')}.` });
+  }
+}
+
 /** The flags of the seed; undefined where the demo data of an earlier start stays. */
-function seedFlags(args) {
-  const sizes = args.filter((argument) => !['--fresh', '--live'].includes(argument));
-  const fresh = args.includes('--fresh');
+function seedFlags({ fresh, requests, stations }) {
+  const sizes = [
+    ...(requests === undefined ? [] : ['--requests', requests]),
+    ...(stations === undefined ? [] : ['--stations', stations]),
+  ];
   if (fresh || !fs.existsSync(database)) return sizes;
   if (sizes.length === 0) return undefined;
   throw new Failure('there is demo data already', {
@@ -95,9 +110,9 @@ await main(async () => {
   const begun = Date.now();
   requireNode();
   const port = await requirePort(process.env.PORT);
-  const args = process.argv.slice(2);
-  const isLive = args.includes('--live');
-  const flags = seedFlags(args);
+  const options = readArguments();
+  const isLive = options.live === true;
+  const flags = seedFlags(options);
   await step('compiler', requireRust);
   requireDisk(fs.existsSync(serverBinary()));
   const site = requireFolder(siteAddress());
