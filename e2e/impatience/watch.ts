@@ -93,7 +93,9 @@ export function watchPresses(): void {
     const url = input instanceof Request ? input.url : String(input);
     // Claims are signs of life of an open form.
     const isWrite = !['GET', 'HEAD'].includes(method) && !/claim|failure/u.test(url);
-    if (isWrite && !(last.acts && last.inDialog)) report(`sent: ${method} ${url}`);
+    // One button of a request's page sends without a question (OFFER-8).
+    const isAsked = last.inDialog || last.what.startsWith('click on BUTTON Marquer comme traitée');
+    if (isWrite && !(last.acts && isAsked)) report(`sent: ${method} ${url}`);
     return fetch(input, init);
   };
 
