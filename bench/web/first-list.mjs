@@ -54,8 +54,8 @@ const again = (results) =>
   );
 
 /**
- * @returns visits on a phone, visits at the machine's speed, the second ones of each (`Again`), and Lighthouse's median run, each by the portal's list or
- *   the peer
+ * @returns visits on a phone and at the machine's speed, the second ones of each as `Again`, and Lighthouse's median run,
+ *   each by the portal's list or the peer
  */
 export async function firstLists(hosts, { rounds, lighthouseRuns }) {
   const phone = await visits(hosts, rounds, true);

@@ -17,8 +17,8 @@ const READY_INTERVAL_MS = 50;
 const hostOf = (name) => `${name}.example`;
 
 /**
- * One certificate for all hosts. @returns the hash of its key, which the browser is told to trust: pages of a certificate
- * whose errors are ignored stay out of its cache
+ * One certificate for all hosts.
+ * @returns the hash of its key, which the browser trusts. It would cache nothing if it ignored the certificate's errors
  */
 function makeCertificate(folder, names) {
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
