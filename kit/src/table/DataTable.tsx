@@ -15,17 +15,18 @@ import { useSharedRows } from './useSharedRows';
 
 /** A native table; on a phone each row is laid out as a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, sort = null, onSort, selection, hidden, line } = props;
+  const { caption, columns, sort = null, onSort, selection, line } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
   const { isPartial = false, current, muted } = props;
   const { t } = useTranslation();
   const rows = useSharedRows(props.rows);
   const table = useDataTable({ ...props, rows });
   const actions = useRowActions(props.onRowOpen, table);
-  const shown = useMemo(
-    () => columns.filter((column) => column.fixed || !hidden?.has(column.id)),
-    [columns, hidden],
-  );
+  const visible = table.getVisibleLeafColumns();
+  const shown = useMemo(() => {
+    const ids = new Set(visible.map(({ id }) => id));
+    return columns.filter(({ id }) => ids.has(id));
+  }, [columns, visible]);
   const cells = useMemo(() => (line ? shown.slice(0, 1) : shown), [line, shown]);
   const checkboxes = selection?.inRows ? undefined : selection;
   const span = shown.length + (checkboxes ? 1 : 0);

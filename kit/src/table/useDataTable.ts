@@ -28,7 +28,7 @@ export function useDataTable<Row extends object>(
   const selected = selection?.selected ?? EMPTY_SET;
   const sorting = useMemo(() => toSortingState(sort), [sort]);
   const rowSelection = useMemo(() => toRowSelectionState(selected), [selected]);
-  const columnVisibility = useMemo(() => toVisibilityState(hidden), [hidden]);
+  const columnVisibility = useMemo(() => toVisibilityState(columns, hidden), [columns, hidden]);
   return useTable({
     features,
     columns: useMemo(() => toColumnDefs(columns), [columns]),
@@ -52,12 +52,9 @@ function toColumnDefs<Row extends object>(
 ): ColumnDef<Features, Row>[] {
   return columns.map((column) => ({
     id: column.id,
-    header: column.header,
     // TanStack Table refuses to sort columns without an accessor; the core sorts ours.
     accessorFn: () => null,
-    cell: ({ row }) => column.cell(row.original),
     enableSorting: column.sortable === true,
-    enableHiding: column.fixed !== true,
     sortDescFirst: false,
   }));
 }
@@ -70,8 +67,11 @@ function fromSortingState([first]: SortingState): Sort | null {
   return first ? { column: first.id, descending: first.desc } : null;
 }
 
-function toVisibilityState(hidden: ReadonlySet<string>): ColumnVisibilityState {
-  return Object.fromEntries([...hidden].map((id) => [id, false]));
+function toVisibilityState<Row extends object>(
+  columns: readonly Column<Row>[],
+  hidden: ReadonlySet<string>,
+): ColumnVisibilityState {
+  return Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed || !hidden.has(id)]));
 }
 
 function toRowSelectionState(selected: ReadonlySet<string>): RowSelectionState {
