@@ -47,6 +47,13 @@ pub const NO_PASSWORD_YET: &str = "none yet";
 /// Condition in SQL that the user of the row has chosen a password: there is one, and it is not [`NO_PASSWORD_YET`].
 pub const HAS_PASSWORD: &str = "COALESCE(password_hash, 'none yet') <> 'none yet'";
 
+/// Condition in SQL that the user `u` has an account of the portal: who can sign in to it, or holds one of its roles.
+/// Drivers, who sign in to the mobile app, have none.
+pub const IS_OF_PORTAL: &str = "(u.password_hash IS NOT NULL
+    OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
+    OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
+        AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))";
+
 /// The stored spelling of an address as typed or pasted: addresses are compared without case, that of ASCII alone. Lower
 /// case of Unicode would make one address of two, as `\u{212A}` (Kelvin) becomes `k`.
 pub fn normal_email(email: &str) -> String {
@@ -85,7 +92,7 @@ pub fn require_open(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Resul
     }
 }
 
-/// Whether an operator disabled the account.
+/// Whether an administrator or an operator disabled the account.
 pub fn is_disabled(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
     db.value(
         "SELECT COUNT(*) > 0 FROM users WHERE id = ?1 AND disabled_at IS NOT NULL",

@@ -10,16 +10,13 @@ use portal_core::text::full_name;
 use crate::error::Result;
 use crate::store::{Db, Row};
 use crate::time;
+use crate::users::IS_OF_PORTAL;
 use crate::values;
 
-/// Accounts of people; a further condition follows.
+/// Columns of an account; the condition [`IS_OF_PORTAL`] and perhaps a further one follow.
 const ACCOUNTS: &str =
     "SELECT u.id, u.email, u.first_name, u.last_name, u.disabled_at IS NOT NULL AS is_disabled,
-        u.email_confirmed_at IS NULL AS is_unconfirmed, u.signed_in_at FROM users u
-     WHERE (u.password_hash IS NOT NULL
-        OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id)
-        OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
-            AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))";
+        u.email_confirmed_at IS NULL AS is_unconfirmed, u.signed_in_at FROM users u WHERE ";
 
 /// Roles of users; a condition may follow.
 const ROLES: &str = "SELECT user_id, role, is_accepted, refusal FROM user_roles";
@@ -38,7 +35,11 @@ pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
     let listed = " AND (u.email_confirmed_at IS NOT NULL OR u.disabled_at IS NOT NULL
         OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted))
         ORDER BY u.id";
-    let mut people = db.rows(&[ACCOUNTS, listed].concat(), values![], person)?;
+    let mut people = db.rows(
+        &[ACCOUNTS, IS_OF_PORTAL, listed].concat(),
+        values![],
+        person,
+    )?;
     let roles = [ROLES, " ORDER BY user_id, role"].concat();
     let mut roles = grouped(db.rows(&roles, values![], role)?);
     let brands = [BRANDS, " ORDER BY b.name, b.id"].concat();
@@ -55,7 +56,7 @@ pub fn all(db: &mut Db<'_>) -> Result<Vec<Person>> {
 
 /// The person with this id; `None` also for a driver.
 pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<Person>> {
-    let found = [ACCOUNTS, " AND u.id = ?1"].concat();
+    let found = [ACCOUNTS, IS_OF_PORTAL, " AND u.id = ?1"].concat();
     let Some(found) = db.row(&found, values![id], person)? else {
         return Ok(None);
     };
@@ -79,7 +80,7 @@ pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<Person>> {
 /// # Errors
 /// [`ErrorCode::NotFound`].
 pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
-    let sql = [ACCOUNTS, " AND u.id = ?1"].concat();
+    let sql = [ACCOUNTS, IS_OF_PORTAL, " AND u.id = ?1"].concat();
     let found = db.row(&sql, values![id], |_| Ok(()))?;
     found.ok_or_else(|| ErrorCode::NotFound.into())
 }

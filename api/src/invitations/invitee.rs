@@ -6,7 +6,7 @@ use crate::administration::sign_ups;
 use crate::error::Result;
 use crate::security::one_time_token;
 use crate::store::Db;
-use crate::users::{self, HAS_PASSWORD, NewUser};
+use crate::users::{self, HAS_PASSWORD, IS_OF_PORTAL, NewUser};
 use crate::values;
 
 /// An account that an address has.
@@ -39,27 +39,24 @@ impl Invitee {
     pub fn of(db: &mut Db<'_>, email: &str) -> Result<Self> {
         let found = db.row(
             &format!(
-                "SELECT id, first_name, last_name, password_hash,
-                    {HAS_PASSWORD} AS has_password,
-                    EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) AS has_identity,
-                    disabled_at IS NOT NULL AS is_disabled, email_confirmed_at IS NULL AS is_unconfirmed,
-                    EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id
-                        AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')) AS has_role
-                 FROM users WHERE email = ?1"
+                "SELECT id, first_name, last_name,
+                    {HAS_PASSWORD} AS has_password, {IS_OF_PORTAL} AS is_of_portal,
+                    EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity,
+                    disabled_at IS NOT NULL AS is_disabled,
+                    email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_sign_up
+                 FROM users u WHERE email = ?1"
             ),
             values![email],
             |row| {
-                let hash = row.text_or_null("password_hash")?;
                 let has_identity: bool = row.get("has_identity")?;
                 let account = Account {
                     id: row.get("id")?,
                     names: [row.get("first_name")?, row.get("last_name")?],
-                    is_of_portal: hash.is_some() || has_identity || row.get("has_role")?,
+                    is_of_portal: row.get("is_of_portal")?,
                     can_sign_in: row.get("has_password")? || has_identity,
                     is_disabled: row.get("is_disabled")?,
                 };
-                let is_sign_up = hash.is_some() && row.get("is_unconfirmed")? && !account.is_disabled;
-                Ok((account, is_sign_up))
+                Ok((account, row.get("is_sign_up")?))
             },
         )?;
         Ok(match found {

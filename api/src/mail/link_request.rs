@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
+use crate::users::IS_OF_PORTAL;
 use crate::values;
 
 /// Kinds of links that a visitor asks for.
@@ -93,10 +94,13 @@ impl LinkRequest {
 }
 
 fn account(db: &mut Db<'_>, email: &str) -> Result<Option<Account>> {
-    // Drivers, who have no password, sign in elsewhere.
+    // Without a password there is no sign-up that could be confirmed.
     db.row(
-        "SELECT id, language, email_confirmed_at IS NOT NULL AS is_confirmed, disabled_at IS NOT NULL AS is_disabled FROM users
-         WHERE email = ?1 AND password_hash IS NOT NULL",
+        &format!(
+            "SELECT id, language, disabled_at IS NOT NULL AS is_disabled,
+             email_confirmed_at IS NOT NULL OR password_hash IS NULL AS is_confirmed
+             FROM users u WHERE email = ?1 AND {IS_OF_PORTAL}"
+        ),
         values![email],
         |row| {
             Ok(Account {

@@ -11,7 +11,8 @@ use crate::events::event;
 use crate::mail::{self, Template};
 use crate::security::source::Source;
 use crate::store::Db;
-use crate::{time, users, values};
+use crate::users::{self, IS_OF_PORTAL};
+use crate::{time, values};
 
 /// The account of the identity, linked at the first time; its roles are then those of the provider.
 ///
@@ -56,7 +57,7 @@ pub fn open(
     Ok(user_id)
 }
 
-/// The account with the verified e-mail. Not that of a driver, who has neither password nor role; not one whose password
+/// The account with the verified e-mail. Not that of a driver; not one whose password
 /// somebody chose who has not proved to read that mail, and who would share the account; and not one that belongs to
 /// another person of the issuer, since an e-mail may pass on to a successor.
 fn account_to_link(db: &mut Db<'_>, identity: &Identity) -> Result<Option<i64>> {
@@ -64,11 +65,11 @@ fn account_to_link(db: &mut Db<'_>, identity: &Identity) -> Result<Option<i64>> 
         return Ok(None);
     };
     db.first(
-        "SELECT id FROM users WHERE email = ?1
-         AND CASE WHEN password_hash IS NULL
-             THEN EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id)
-             ELSE email_confirmed_at IS NOT NULL END
-         AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id AND i.issuer = ?2)",
+        &format!(
+            "SELECT id FROM users u WHERE email = ?1 AND {IS_OF_PORTAL}
+             AND (password_hash IS NULL OR email_confirmed_at IS NOT NULL)
+             AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id AND i.issuer = ?2)"
+        ),
         values![email, &identity.issuer],
     )
 }

@@ -9,7 +9,7 @@ use crate::audit::Action;
 use crate::error::Result;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
-use crate::users::{self, NewUser};
+use crate::users::{self, IS_OF_PORTAL, NewUser};
 use crate::values;
 
 /// `PUT platform/driver`: a driver of this address that no system knows becomes the caller's.
@@ -75,9 +75,7 @@ fn new_user(item: &DriverItem, email: String) -> NewUser {
 /// Refuses a person who can sign in to the portal: a token touches no account (CLIENT-3).
 fn require_no_account(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     let has_account: bool = db.value(
-        "SELECT COUNT(*) > 0 FROM users u WHERE u.id = ?1 AND (u.password_hash IS NOT NULL
-            OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id)
-            OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id))",
+        &format!("SELECT COUNT(*) > 0 FROM users u WHERE u.id = ?1 AND {IS_OF_PORTAL}"),
         values![user_id],
     )?;
     if has_account {

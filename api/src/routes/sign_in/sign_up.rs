@@ -28,7 +28,7 @@ use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time;
-use crate::users::{self, BrokerDetails, NewUser};
+use crate::users::{self, BrokerDetails, IS_OF_PORTAL, NewUser};
 use crate::{id, values};
 
 /// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered
@@ -199,14 +199,17 @@ fn begin(db: &mut Db<'_>, user: &NewUser, broker: &BrokerDetails, request_id: &s
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
     db.row(
-        "SELECT id, email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_unconfirmed,
-         password_hash IS NOT NULL AS has_password FROM users WHERE email = ?1",
+        &format!(
+            "SELECT id, {IS_OF_PORTAL} AS is_of_portal,
+             email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_unconfirmed
+             FROM users u WHERE email = ?1"
+        ),
         values![email],
         |row| {
             Ok(Taken {
                 id: row.get("id")?,
                 is_unconfirmed: row.get("is_unconfirmed")?,
-                is_of_portal: row.get("has_password")?,
+                is_of_portal: row.get("is_of_portal")?,
             })
         },
     )

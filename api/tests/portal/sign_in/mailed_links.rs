@@ -107,6 +107,19 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox").await, 3, "nothing of an address without an account is kept");
     }
 
+    async fn an_account_that_has_no_password_gets_a_link_to_its_first_one(fixture) {
+        // Opened by an operator, or accepted while only identity providers opened sessions.
+        let email = "other-broker@demo.test";
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE id = 1012 AND password_hash IS NULL").await, 1);
+        let signed_up = fixture.anonymous().post("/api/v1/user", &sign_up_body(email)).await;
+        assert_eq!(signed_up.status, 200);
+        assert_eq!(mailed(&fixture).await, [(email.to_owned(), Template::AddressHasAccount)]);
+        let token = link(&fixture, email).await;
+        assert_eq!(set_password(&fixture, &token, NEW_PASSWORD).await.status, 200);
+        let chosen = "SELECT COUNT(*) FROM users WHERE id = 1012 AND email_confirmed_at IS NOT NULL AND password_hash LIKE '$argon2%'";
+        assert_eq!(fixture.number(chosen).await, 1);
+    }
+
     async fn a_link_that_is_newer_older_than_its_time_or_of_a_closed_account_does_not_work(fixture) {
         let older = link(&fixture, "fleet@demo.test").await;
         let newer = link(&fixture, "fleet@demo.test").await;
