@@ -75,7 +75,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "pending_sign_in",
             "networks",
             "source",
-            "session_limits",
+            "session_lifetime",
             "password",
             "limits",
             "ended_session",

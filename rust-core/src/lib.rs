@@ -21,7 +21,8 @@
 //! | | `approval` | promised time of a broker's approval |
 //! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
 //! | | `team` | employees and transactions |
-//! | | `people`, `invitation` | search, filters and order of the people that administrators see; the list of invitations |
+//! | | `role` | what each role may do beside its calls |
+//! | | `people` | search, filters and order of the people that administrators see, and of the list of invitations |
 //! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |

@@ -3,7 +3,8 @@
 use portal_core::api::{ErrorCode, RoleName};
 
 use super::{
-    Actor, left_behind, notify_administrators, notify_user, tell_of_role, withdraw_invitations,
+    Actor, links_and_invitations, notify_administrators, notify_user, tell_of_role,
+    withdraw_invitations,
 };
 use crate::audit::Action;
 use crate::error::Result;
@@ -59,7 +60,7 @@ pub fn revoke(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, role: RoleName) -> R
     }
     users::revoke(db, user_id, role)?;
     withdraw_invitations(db, user_id, role, None)?;
-    left_behind::withdraw_sent(db, user_id)?;
+    links_and_invitations::withdraw_sent(db, user_id)?;
     tell_of_role(db, by, user_id, role, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, user_id)?;
@@ -89,7 +90,7 @@ pub fn disable(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Option<us
         values![user_id, time::now()],
     )?;
     device_cookie::forget_all(db, user_id)?;
-    left_behind::void(db, user_id)?;
+    links_and_invitations::void(db, user_id)?;
     mail::to_user(db, user_id, &Template::KeptOut)?;
     notify_administrators(db, user_id)?;
     by.audit(db, Action::UserDisable, user_id)?;
@@ -135,7 +136,7 @@ pub fn reset_factor(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Opti
 
 fn sign_out_everywhere(db: &mut Db<'_>, user_id: i64) -> Result<usize> {
     device_cookie::forget_all(db, user_id)?;
-    left_behind::void(db, user_id)?;
+    links_and_invitations::void(db, user_id)?;
     notify_administrators(db, user_id)?;
     ended_session::end_all(db, user_id, EndReason::Operator)
 }

@@ -6,7 +6,8 @@ use portal_core::audience::Audience;
 use portal_core::text::trim_name;
 
 use super::{
-    Actor, left_behind, notify_administrators, notify_user, tell_of_role, withdraw_invitations,
+    Actor, links_and_invitations, notify_administrators, notify_user, tell_of_role,
+    withdraw_invitations,
 };
 use crate::audit::Action;
 use crate::error::Result;
@@ -146,7 +147,7 @@ pub fn remove_manager(
     }
     users::revoke(db, user_id, RoleName::Business)?;
     withdraw_invitations(db, user_id, RoleName::Business, None)?;
-    left_behind::withdraw_sent(db, user_id)?;
+    links_and_invitations::withdraw_sent(db, user_id)?;
     tell_of_role(db, by, user_id, RoleName::Business, false)?;
     notify_user(db, user_id)?;
     notify_administrators(db, business_id)?;

@@ -6,7 +6,7 @@ pub mod applications;
 pub mod brands;
 pub mod businesses;
 pub mod clients;
-pub mod left_behind;
+pub mod links_and_invitations;
 pub mod people;
 pub mod recovery;
 pub mod sign_ups;

@@ -4,7 +4,7 @@ use portal_core::api::wire::{AccountRecovery, WayIn, WayInKind};
 use portal_core::api::{ErrorCode, Secret};
 use portal_core::session::browser;
 
-use super::{Actor, access, left_behind, notify_administrators};
+use super::{Actor, access, links_and_invitations, notify_administrators};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
@@ -68,7 +68,7 @@ impl Recovery<'_> {
             values![user_id, NO_PASSWORD_YET],
         )?;
         device_cookie::forget_all(db, user_id)?;
-        left_behind::void(db, user_id)?;
+        links_and_invitations::void(db, user_id)?;
         ended_session::end_all(db, user_id, EndReason::Operator)?;
         notify_administrators(db, user_id)?;
         by.audit(db, Action::UserRecover, user_id)?;

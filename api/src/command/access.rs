@@ -6,7 +6,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use super::CommandResult;
 use super::accounts::{open_migrated, refused, user_by_email};
 use super::password_link::PasswordLink;
-use crate::administration::{Actor, access, left_behind, notify_administrators};
+use crate::administration::{Actor, access, links_and_invitations, notify_administrators};
 use crate::audit::Action;
 use crate::config::Database;
 use crate::config::role::RoleArgument;
@@ -84,7 +84,7 @@ impl AccountCommand {
                     "{email} is linked to no identity provider"
                 )));
             }
-            left_behind::void(db, user_id)?;
+            links_and_invitations::void(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!(
                 "{email} is no longer linked to an identity provider; sessions ended: {ended}"
@@ -190,7 +190,7 @@ impl SetPassword {
         self.account
             .change(Action::UserSetPassword, move |db, user_id, email| {
                 users::set_password(db, user_id, NO_PASSWORD_YET)?;
-                left_behind::void(db, user_id)?;
+                links_and_invitations::void(db, user_id)?;
                 let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
                 let link = link.issue(db, user_id)?;
                 Ok(format!(

@@ -4,7 +4,7 @@ use clap::Args;
 use jiff::tz::TimeZone;
 use portal_core::api::wire::{WayIn, WayInKind};
 use portal_core::calendar::Date;
-use portal_core::validate::mailed_link;
+use portal_core::validate::required_email;
 
 use super::CommandResult;
 use super::access::AccountCommand;
@@ -49,7 +49,7 @@ impl RecoverAccount {
             link,
         } = self;
         if let Some(email) = &new_email {
-            require_valid("new-", &mailed_link(email))?;
+            require_valid("new-", &required_email(email))?;
         }
         let since = local_time::day_start(since, &time_zone).ok_or("there is no such day")?;
         account.run(move |db, user_id, email| {

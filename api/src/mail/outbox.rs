@@ -22,7 +22,7 @@ const FIRST_PAUSE: i64 = 30 * SECOND;
 /// The longest pause.
 const LONGEST_PAUSE: i64 = 2 * HOUR;
 
-/// Time for which finished messages are kept, without their content, for [`list`].
+/// Time for which finished messages are kept, without their content, for the list of mail (`list.rs`).
 const KEPT: i64 = 30 * DAY;
 
 /// Requests without an account that one transaction deletes.

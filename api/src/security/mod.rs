@@ -12,5 +12,5 @@ pub mod pending_role;
 pub mod pending_sign_in;
 pub mod random_token;
 pub mod session;
-pub mod session_limits;
+pub mod session_lifetime;
 pub mod source;

@@ -8,7 +8,7 @@ use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
 use super::pending_role::SignUpTimes;
-use super::session_limits::Limits;
+use super::session_lifetime::Lifetime;
 use super::source::Source;
 use super::{ended_session, random_token};
 use crate::audit::{self, Action};
@@ -162,7 +162,8 @@ fn find(
         |row| {
             if found.is_none() {
                 let is_due = now - row.get::<i64>("seen_at")? > SEEN_AT_PRECISION;
-                let expiry = Limits::of(row.get("remembered")?).expiry(row.get("created_at")?, now);
+                let expiry =
+                    Lifetime::of(row.get("remembered")?).expiry(row.get("created_at")?, now);
                 found = Some(CurrentUser {
                     user_id: row.get("user_id")?,
                     roles: Vec::new(),
@@ -227,7 +228,7 @@ pub fn open(
             user_id,
             remembered,
             now,
-            Limits::of(remembered).expiry(now, now),
+            Lifetime::of(remembered).expiry(now, now),
             &credentials.source.user_agent,
             &credentials.source.kept_address()
         ],
@@ -252,7 +253,7 @@ pub fn open_by_command(db: &mut Db<'_>, user_id: i64) -> Result<String> {
     };
     let token = open(db, user_id, false, &credentials)?;
     let expires_at = time::now() + COMMAND_SESSION;
-    let began = expires_at - Limits::of(false).absolute;
+    let began = expires_at - Lifetime::of(false).absolute;
     db.execute(
         "UPDATE sessions SET created_at = ?2, verified_at = ?2, expires_at = ?3 WHERE token_hash = ?1",
         values![&random_token::hash(&token), began, expires_at],
@@ -288,7 +289,7 @@ pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
         },
     )?;
     let (remembered, created_at) = session.ok_or(ErrorCode::Unauthenticated)?;
-    let limits = Limits::of(remembered);
+    let limits = Lifetime::of(remembered);
     Ok(RotatedToken {
         token,
         max_age: remembered.then_some((created_at + limits.absolute - now) / SECOND),
@@ -332,7 +333,7 @@ pub fn record_use(db: &mut Db<'_>, token_hash: &str, address: IpAddr) -> Result<
             values![
                 token_hash,
                 now,
-                Limits::of(remembered).expiry(created_at, now),
+                Lifetime::of(remembered).expiry(created_at, now),
                 &address.to_canonical().to_string()
             ],
         )?;

@@ -77,7 +77,7 @@ mod people {
     pub mod audit;
     pub mod clients;
     pub mod organizations;
-    pub mod power;
+    pub mod proof_and_mail;
     pub mod recovery;
 }
 
@@ -100,9 +100,9 @@ mod server {
     pub mod access_samples;
     pub mod attacks;
     pub mod commands;
+    pub mod connections;
     pub mod costs;
     pub mod hostile;
-    pub mod limits;
     pub mod log;
     pub mod overload;
     pub mod races;
@@ -158,7 +158,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     people::applications::CASES,
     people::audit::CASES,
     people::clients::CASES,
-    people::power::CASES,
+    people::proof_and_mail::CASES,
     people::recovery::CASES,
     insurer::claims::CASES,
     server::commands::CASES,
@@ -217,7 +217,7 @@ const OF_NO_ENGINE: &[&[Case]] = &[
     server::costs::CASES,
     lists::growing::CASES,
     server::hostile::CASES,
-    server::limits::CASES,
+    server::connections::CASES,
     server::log::CASES,
     server::overload::CASES,
     platform::pieces::CASES,

@@ -5,7 +5,7 @@ use super::addresses::email_address;
 use super::factor_code::second_factor;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
-use super::sign_in::mailed_link;
+use super::sign_in::required_email;
 use super::sign_up::{MAX_PASSWORD_CHARS, confirmation, names, password_rules};
 use crate::language::Language;
 use crate::secret::Secret;
@@ -55,7 +55,7 @@ pub fn account_names(first_name: &str, last_name: &str) -> Vec<FieldError> {
 
 /// A new address: as at sign-in, and another than the account's (ACCOUNT-7).
 pub fn new_email(email: &str, current: &str) -> Vec<FieldError> {
-    let mut errors = mailed_link(email);
+    let mut errors = required_email(email);
     if errors.is_empty() && email_address(email).to_lowercase() == current {
         errors.push(FieldError::new("email", FieldCode::SameEmail));
     }

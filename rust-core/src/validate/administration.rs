@@ -2,7 +2,7 @@
 
 use super::field::Checks;
 use super::requests::{day, page_of_rows};
-use super::{FieldCode, FieldError, Validate, mailed_link};
+use super::{FieldCode, FieldError, Validate, required_email};
 use crate::id::Id;
 use crate::number::typed_digits;
 use crate::text::trimmed;
@@ -85,7 +85,7 @@ pub fn refusal(reason: &str) -> Vec<FieldError> {
 pub fn recovery_form(form: &RecoveryForm) -> Vec<FieldError> {
     let mut errors = day("since", &form.since);
     if !form.email.trim().is_empty() {
-        errors.extend(mailed_link(&form.email));
+        errors.extend(required_email(&form.email));
     }
     errors
 }

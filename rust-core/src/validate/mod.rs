@@ -13,7 +13,6 @@ mod invitation;
 mod mailed_link;
 mod member;
 mod offer;
-mod offer_form;
 mod password;
 mod platform;
 mod requests;
@@ -48,8 +47,10 @@ pub use mailed_link::{PastedLinkForm, mailed_link_token, pasted_link};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
-pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
-pub use offer_form::{OfferForm, OfferRequirement, Schedule};
+pub use offer::{
+    OfferForm, OfferRequirement, Schedule, create_offer, offer, offer_hints, offer_missing,
+    offer_payload, yearly_price,
+};
 pub use password::{PasswordOwner, name_portal};
 pub use platform::{
     ClientForm, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS, client, client_form,
@@ -59,7 +60,7 @@ pub use requests::{Validate, application};
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
 };
-pub use sign_in::{MailedLinkForm, SignInForm, mailed_link, sign_in};
+pub use sign_in::{MailedLinkForm, SignInForm, required_email, sign_in};
 pub use sign_up::{
     MAX_PASSWORD_CHARS, NewPasswordForm, SignUpForm, new_account, new_password, register,
     replacing_password, sign_up,

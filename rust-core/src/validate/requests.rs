@@ -37,13 +37,13 @@ impl Validate for RegisterRequest {
 
 impl Validate for ForgotPasswordRequest {
     fn validate(&self) -> Vec<FieldError> {
-        super::mailed_link(&self.email)
+        super::required_email(&self.email)
     }
 }
 
 impl Validate for ResendConfirmationRequest {
     fn validate(&self) -> Vec<FieldError> {
-        super::mailed_link(&self.email)
+        super::required_email(&self.email)
     }
 }
 
@@ -63,7 +63,7 @@ impl Validate for UpdateAccountRequest {
 /// The account's address is compared once the session has shown whose that is.
 impl Validate for ChangeEmailRequest {
     fn validate(&self) -> Vec<FieldError> {
-        super::mailed_link(&self.email)
+        super::required_email(&self.email)
     }
 }
 
@@ -136,7 +136,7 @@ impl Validate for RecoverAccountRequest {
         errors.extend(
             self.email
                 .iter()
-                .flat_map(|email| super::mailed_link(email)),
+                .flat_map(|email| super::required_email(email)),
         );
         errors
     }

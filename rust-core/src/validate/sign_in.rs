@@ -32,7 +32,7 @@ input_type! {
 }
 
 /// A request for a mailed link: e-mail required and well-formed.
-pub fn mailed_link(email: &str) -> Vec<FieldError> {
+pub fn required_email(email: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_CHARS);

@@ -61,7 +61,7 @@ rules! {
     /// The fields of a form that asks for a mailed link that break a rule.
     validateMailedLink "(form: MailedLinkForm): FieldError[]" = |args| {
         let form: MailedLinkForm = args.next();
-        errors(validate::mailed_link(&form.email))
+        errors(validate::required_email(&form.email))
     };
 
     /// The fields of a form that asks for a pasted link that break a rule.

@@ -3,7 +3,7 @@ import { PageBoundary } from '../pages/PageBoundary';
 import { announcedBuilds } from '../sections/announcedBuilds';
 import type { Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
-import { CoreFailure } from './CoreFailure';
+import { CorePanic } from './CorePanic';
 import type { UpdateNoticeProps } from './UpdateNotice';
 import styles from './Updates.module.css';
 
@@ -26,7 +26,7 @@ export function Updates(props: UpdatesProps) {
   const due = useFirstCheckDue();
   return (
     <div className={styles.bars}>
-      <CoreFailure visit={props.visit} />
+      <CorePanic visit={props.visit} />
       {/* There before its text, which would not be announced otherwise. */}
       <div role="status">
         <PageBoundary fallback={<></>}>

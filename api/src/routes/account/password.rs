@@ -7,7 +7,7 @@ use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::recent_proof::verify_password;
-use crate::administration::left_behind;
+use crate::administration::links_and_invitations;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -54,7 +54,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         users::set_password(db, user_id, &new_hash)?;
         let reason = EndReason::PasswordChanged;
         ended_session::end_others(db, user_id, &user.token_hash, reason)?;
-        left_behind::void(db, user_id)?;
+        links_and_invitations::void(db, user_id)?;
         let rotated = session::rotate(db, &user)?;
         // The new password forgets devices and networks; this one is known.
         let key = account_key(db, user_id)?;

@@ -8,7 +8,7 @@ use portal_core::api::wire::OpenSession;
 use portal_core::session::browser;
 use portal_core::text::trim_name;
 
-use crate::administration::left_behind;
+use crate::administration::links_and_invitations;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
@@ -86,7 +86,7 @@ pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
 /// `DELETE user/session`
 pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
-    left_behind::void(db, user.user_id)?;
+    links_and_invitations::void(db, user.user_id)?;
     user.audit(db, Action::SessionEndOthers, user.user_id)
 }
 

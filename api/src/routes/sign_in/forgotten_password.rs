@@ -8,7 +8,7 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
-use crate::administration::{left_behind, notify_administrators, sign_ups};
+use crate::administration::{links_and_invitations, notify_administrators, sign_ups};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -70,7 +70,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
             notify_administrators(db, user.id)?;
         }
         // This link and all others: a second click at the same time finds none.
-        left_behind::void(db, user.id)?;
+        links_and_invitations::void(db, user.id)?;
         ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
         mail::tell_of_act(db, user.id, &Template::PasswordChanged, &source)?;
         audit::record(

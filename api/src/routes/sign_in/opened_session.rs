@@ -12,7 +12,7 @@ use crate::security::device_cookie::AccountKey;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::CodePlace;
 use crate::security::session::{self, RotatedToken, SessionCredentials};
-use crate::security::session_limits::Limits;
+use crate::security::session_lifetime::Lifetime;
 use crate::security::{cookies, networks};
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -52,7 +52,7 @@ impl OpenedSession {
     /// Cookies of the session. Without remember-me the session expires with the browser. The hint cannot observe that, so it
     /// expires at the idle limit.
     pub fn cookies(&self, config: &Config) -> Result<[HeaderValue; 3]> {
-        let limits = Limits::of(self.remembered);
+        let limits = Lifetime::of(self.remembered);
         let max_age = self.remembered.then_some(limits.absolute / SECOND);
         Ok([
             cookies::session(&self.token, max_age, config)?,

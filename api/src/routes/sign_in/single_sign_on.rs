@@ -23,7 +23,7 @@ use crate::oidc::provider::{Provider, Returned};
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits;
 use crate::security::session::{self, SessionCredentials};
-use crate::security::session_limits::Limits;
+use crate::security::session_lifetime::Lifetime;
 use crate::security::{cookies, networks, random_token};
 use crate::state::AppState;
 use crate::store::Db;
@@ -115,7 +115,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     // The session ends with the browser: at the provider, whose session goes on, one click opens the next.
     let cookies = [
         cookies::session(&token, None, &state.config)?,
-        cookies::session_hint("1", Limits::of(false).idle / SECOND, &state.config)?,
+        cookies::session_hint("1", Lifetime::of(false).idle / SECOND, &state.config)?,
     ];
     let response = JsonResponse::success(FinishSingleSignOn::INFO.answer, &pending.origin)?;
     Ok(with_cookies(response, cookies))

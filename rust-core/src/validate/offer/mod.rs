@@ -1,7 +1,10 @@
 //! Validation of a new offer, as a form and as a request. [`crate::send_offer`] sends it.
 
+mod form;
+
+pub use self::form::{OfferForm, OfferRequirement, Schedule};
+
 use super::field::Checks;
-use super::offer_form::{OfferForm, OfferRequirement, Schedule};
 use super::web_link::{is_web_link, with_scheme};
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;

@@ -7,7 +7,7 @@ import type { Visit } from '../useVisit';
 import { Bar } from './Bar';
 
 /** A trap of WebAssembly, or the report of the panic before it (rust-core/src/wasm/panic.rs). */
-const isCoreFailure = (error: unknown) =>
+const isPanic = (error: unknown) =>
   ('WebAssembly' in globalThis && error instanceof WebAssembly.RuntimeError) ||
   (error instanceof Error && error.name === 'CorePanic');
 
@@ -19,7 +19,7 @@ const reload = () => {
  * Asks for a reload once the core has failed: no rule and no list works any more. The page is left standing, so that
  * what was typed can be copied (MESSAGE-8).
  */
-export function CoreFailure({ visit: { remote } }: { readonly visit: Visit }) {
+export function CorePanic({ visit: { remote } }: { readonly visit: Visit }) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const onFailure = useEffectEvent(() => {
@@ -30,7 +30,7 @@ export function CoreFailure({ visit: { remote } }: { readonly visit: Visit }) {
   useEffect(() => {
     const check = (error: unknown) => {
       // After the panic: the core is on the stack, and nothing may call it.
-      if (isCoreFailure(error)) setTimeout(onFailure);
+      if (isPanic(error)) setTimeout(onFailure);
     };
     const onError = ({ error }: ErrorEvent) => {
       check(error);

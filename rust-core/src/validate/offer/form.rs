@@ -1,3 +1,5 @@
+//! The form of an offer as typed, and what its Send button waits for.
+
 use crate::id::Id;
 use crate::wire::OfferType;
 

@@ -2,16 +2,16 @@
 
 use crate::time::{DAY, HOUR};
 
-/// Limits of a session's lifetime (SESSION-6).
+/// Lifetime of a session's lifetime (SESSION-6).
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct Lifetime {
     /// Time without a request, milliseconds.
     pub idle: i64,
     /// Time in all, milliseconds.
     pub absolute: i64,
 }
 
-impl Limits {
+impl Lifetime {
     /// The limits of a session, longer with remember-me.
     pub const fn of(remembered: bool) -> Self {
         if remembered {
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_session_ends_idle_or_old_whichever_comes_first() {
-        let limits = Limits::of(false);
+        let limits = Lifetime::of(false);
         assert_eq!(limits.expiry(0, 0), 2 * HOUR);
         assert_eq!(limits.expiry(0, 11 * HOUR), 12 * HOUR);
     }
