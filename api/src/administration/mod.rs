@@ -9,7 +9,7 @@ pub mod clients;
 pub mod links_and_invitations;
 pub mod people;
 pub mod recovery;
-pub mod sign_ups;
+pub mod unconfirmed_sign_up;
 pub mod webhooks;
 
 use portal_core::api::RoleName;

@@ -20,7 +20,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 use portal_core::validate::name_portal;
 
 use super::{CommandResult, open_files};
-use crate::administration::clients;
+use crate::administration::{clients, unconfirmed_sign_up};
 use crate::app;
 use crate::audit;
 use crate::config::{Config, Database, Listen};
@@ -39,7 +39,6 @@ use crate::partner::Partner;
 use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
 use crate::routes::insurer::claims;
-use crate::routes::sign_in::sign_up;
 use crate::security::limits::limited_act;
 use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
@@ -213,7 +212,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         if let Err(error) = state.store.write(delete).await {
             tracing::warn!(%error, "expired rows could not be deleted: tried again in a minute");
         }
-        if let Err(error) = state.store.write(sign_up::delete_unconfirmed).await {
+        if let Err(error) = state.store.write(unconfirmed_sign_up::delete_old).await {
             tracing::warn!(%error, "sign-ups that were not confirmed could not be deleted: tried again in a minute");
         }
         let now = state.now();

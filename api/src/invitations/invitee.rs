@@ -2,7 +2,7 @@
 
 use portal_core::api::ErrorCode;
 
-use crate::administration::sign_ups;
+use crate::administration::unconfirmed_sign_up::{self, IS_UNCONFIRMED};
 use crate::error::Result;
 use crate::security::one_time_token;
 use crate::store::Db;
@@ -42,8 +42,7 @@ impl Invitee {
                 "SELECT id, first_name, last_name,
                     {HAS_PASSWORD} AS has_password, {IS_OF_PORTAL} AS is_of_portal,
                     EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity,
-                    disabled_at IS NOT NULL AS is_disabled,
-                    email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_sign_up
+                    disabled_at IS NOT NULL AS is_disabled, {IS_UNCONFIRMED} AS is_sign_up
                  FROM users u WHERE email = ?1"
             ),
             values![email],
@@ -84,7 +83,7 @@ impl Invitee {
         let user_id = match self {
             Self::New => return Ok(users::insert(db, user)?.id),
             Self::SignUp(id) => {
-                sign_ups::replace(db, *id, user)?;
+                unconfirmed_sign_up::replace(db, *id, user)?;
                 // Neither what the sign-up asked for nor its links are the invited person's.
                 db.execute(
                     "DELETE FROM user_roles WHERE user_id = ?1 AND is_accepted = FALSE",

@@ -20,8 +20,8 @@ use crate::invitations::{self, Invitee, OpenInvitation};
 use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
 use crate::security::limits::sign_in_limits;
+use crate::security::networks;
 use crate::security::password::fair_queue::Applicant;
-use crate::security::{networks, random_token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
@@ -85,11 +85,9 @@ async fn hash(
     let Some(password) = password else {
         return Ok(None);
     };
-    let permit = state.passwords.acquire(Applicant {
-        subscriber,
-        account: format!("link:{}", random_token::hash(link.expose())),
-        is_known: false,
-    });
+    let permit = state
+        .passwords
+        .acquire(Applicant::of_link(subscriber, link));
     let permit = permit.await?;
     state.passwords.hash(password, &permit).await.map(Some)
 }

@@ -8,7 +8,7 @@ use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Se
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
-use crate::administration::{links_and_invitations, notify_administrators, sign_ups};
+use crate::administration::{links_and_invitations, notify_administrators, unconfirmed_sign_up};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
@@ -49,15 +49,8 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let (token, password) = (request.token.clone(), request.password.clone());
     let check = move |db: &mut Db<'_>| require_allowed(&owner(db, &token)?, &password);
     mailed_link::check(&state, subscriber.clone(), check).await?;
-    let account = format!(
-        "link:{}",
-        crate::security::random_token::hash(request.token.expose())
-    );
-    let permit = state.passwords.acquire(Applicant {
-        subscriber: subscriber.clone(),
-        account,
-        is_known: false,
-    });
+    let applicant = Applicant::of_link(subscriber.clone(), &request.token);
+    let permit = state.passwords.acquire(applicant);
     let permit = permit.await?;
     let hash = state.passwords.hash(request.password, &permit).await?;
     let token = request.token;
@@ -66,7 +59,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         users::set_password(db, user.id, &hash)?;
         if users::confirm_email(db, user.id)? {
             // The person who signed up may not be the one who reads the mail of the address.
-            sign_ups::end(db, user.id)?;
+            unconfirmed_sign_up::end(db, user.id)?;
             notify_administrators(db, user.id)?;
         }
         // This link and all others: a second click at the same time finds none.

@@ -11,8 +11,9 @@ use portal_core::api::{
 use portal_core::text::trim_name;
 
 use super::mailed_link;
-use crate::administration::{notify_administrators, notify_user, sign_ups};
-use crate::audit::{self, Action, SERVER};
+use crate::administration::unconfirmed_sign_up::{self, IS_UNCONFIRMED};
+use crate::administration::{notify_administrators, notify_user};
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -23,50 +24,15 @@ use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::password::fair_queue::Applicant;
-use crate::security::pending_role::UNCONFIRMED_LIFETIME;
 use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
-use crate::time;
 use crate::users::{self, BrokerDetails, IS_OF_PORTAL, NewUser};
 use crate::{id, values};
 
 /// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered
 /// no sooner and no later.
 const SIGN_UP_DURATION: Duration = Duration::from_millis(250);
-
-/// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
-const MAX_DELETED: i64 = 100;
-
-/// Tables whose rows are a sign-up's own and deleted with it.
-const OWN: [&str; 8] = [
-    "user_roles",
-    "one_time_tokens",
-    "sessions",
-    "ended_sessions",
-    "known_networks",
-    "pending_sign_ins",
-    "authenticators",
-    "recovery_codes",
-];
-
-/// Columns that refer to an account: where another system, an operator or a manager gave it something, it stays.
-const KEPT_BY: &[(&str, &str)] = &[
-    ("brand_members", "user_id"),
-    ("business_managers", "user_id"),
-    ("cards", "user_id"),
-    ("claims", "user_id"),
-    ("employees", "user_id"),
-    ("identities", "user_id"),
-    ("invitations", "accepted_by"),
-    ("invitations", "invited_by"),
-    ("offers", "created_by"),
-    ("passkey_challenges", "user_id"),
-    ("passkeys", "user_id"),
-    ("requests", "driver_id"),
-    ("saved_views", "user_id"),
-    ("transactions", "employee_id"),
-];
 
 /// The account that a sign-up's address has.
 struct Taken {
@@ -176,7 +142,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, broker: &BrokerDetails, request_id: &s
             is_unconfirmed: true,
             ..
         }) => {
-            sign_ups::replace(db, id, user)?;
+            unconfirmed_sign_up::replace(db, id, user)?;
             id
         }
         Some(Taken {
@@ -201,7 +167,7 @@ fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
     db.row(
         &format!(
             "SELECT id, {IS_OF_PORTAL} AS is_of_portal,
-             email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL AS is_unconfirmed
+             {IS_UNCONFIRMED} AS is_unconfirmed
              FROM users u WHERE email = ?1"
         ),
         values![email],
@@ -270,44 +236,5 @@ pub(super) fn confirm(
         Action::UserConfirmEmail,
         user_id,
         request_id,
-    )
-}
-
-/// Deletes sign-ups that were not confirmed in time and have no link that still works (SESSION-11): their address is free
-/// again.
-pub fn delete_unconfirmed(db: &mut Db<'_>) -> Result<()> {
-    let now = time::now();
-    let ids = db.column::<i64>(
-        &unconfirmed(),
-        values![now - UNCONFIRMED_LIFETIME, now, MAX_DELETED],
-    )?;
-    for id in ids {
-        for table in OWN {
-            db.execute(
-                &format!("DELETE FROM {table} WHERE user_id = ?1"),
-                values![id],
-            )?;
-        }
-        db.execute("DELETE FROM users WHERE id = ?1", values![id])?;
-        audit::record(db, None, Action::UserDeleteUnconfirmed, id, SERVER)?;
-    }
-    Ok(())
-}
-
-/// The statement that finds them. Disabled ones stay disabled, accepted ones are awaited.
-fn unconfirmed() -> String {
-    let kept: String = KEPT_BY
-        .iter()
-        .map(|(table, column)| {
-            format!(" AND NOT EXISTS (SELECT 1 FROM {table} k WHERE k.{column} = u.id)")
-        })
-        .collect();
-    format!(
-        "SELECT u.id FROM users u
-         WHERE u.email_confirmed_at IS NULL AND u.password_hash IS NOT NULL AND u.created_at <= ?1
-         AND u.disabled_at IS NULL
-         AND NOT EXISTS (SELECT 1 FROM one_time_tokens t WHERE t.user_id = u.id AND t.expires_at > ?2)
-         AND NOT EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.is_accepted)
-         {kept} ORDER BY u.created_at LIMIT ?3"
     )
 }

@@ -4,9 +4,11 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use portal_core::api::Secret;
 use tokio::sync::oneshot;
 
 use crate::error::{Error, Result};
+use crate::security::random_token;
 
 /// `Retry-After` for sign-ins beyond the queue.
 const RETRY_AFTER_SECONDS: u64 = 2;
@@ -31,6 +33,17 @@ pub struct Applicant {
     pub account: String,
     /// Whether the account signed in from the device or network before.
     pub is_known: bool,
+}
+
+impl Applicant {
+    /// One who has a mailed link, each of which is an account of its own here.
+    pub fn of_link(subscriber: String, link: &Secret) -> Self {
+        Self {
+            subscriber,
+            account: format!("link:{}", random_token::hash(link.expose())),
+            is_known: false,
+        }
+    }
 }
 
 /// The queue. Cheap to clone.

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use portal_api::administration::unconfirmed_sign_up::delete_old;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::mail::Template;
 use portal_api::partner::Partner;
-use portal_api::routes::sign_in::sign_up::delete_unconfirmed;
 use portal_api::security::one_time_token;
 use portal_api::time::{self, DAY};
 use portal_api::users;
@@ -244,15 +244,15 @@ cases! {
         let accounts = "SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'";
         let days = |days: i64| time::now() - days * DAY;
         fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(8))).await;
-        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        fixture.state.store.write(delete_old).await.unwrap();
         assert_eq!(fixture.number(accounts).await, 1, "its link still works");
         fixture.change(&format!("UPDATE one_time_tokens SET expires_at = {}", days(6))).await;
         fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(6))).await;
-        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        fixture.state.store.write(delete_old).await.unwrap();
         assert_eq!(fixture.number(accounts).await, 1, "six days old");
         fixture.change(&format!("UPDATE users SET created_at = {} WHERE email = '{EMAIL}'", days(8))).await;
         // As every server does once a minute.
-        let (one, two) = (fixture.state.store.write(delete_unconfirmed), fixture.state.store.write(delete_unconfirmed));
+        let (one, two) = (fixture.state.store.write(delete_old), fixture.state.store.write(delete_old));
         let (one, two) = tokio::join!(one, two);
         assert!(one.is_ok() && two.is_ok(), "{one:?} {two:?}");
         assert_eq!(fixture.number(accounts).await, 0);
@@ -269,7 +269,7 @@ cases! {
         fixture.change(&format!("UPDATE users SET created_at = 0 WHERE email = '{EMAIL}'")).await;
         sign_up(&fixture, CHOSEN).await;
         fixture.change("DELETE FROM one_time_tokens").await;
-        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        fixture.state.store.write(delete_old).await.unwrap();
         assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'").await, 1);
     }
 
@@ -293,7 +293,7 @@ cases! {
         fixture.change("UPDATE users SET created_at = 1").await;
         let before = fixture.number("SELECT COUNT(*) FROM users").await;
         fixture.state.store.write(one_time_token::delete_expired).await.unwrap();
-        fixture.state.store.write(delete_unconfirmed).await.unwrap();
+        fixture.state.store.write(delete_old).await.unwrap();
         assert_eq!(fixture.number("SELECT COUNT(*) FROM users").await, before - 1);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE email = 'nouvelle@courtage.test'").await, 0);
     }
