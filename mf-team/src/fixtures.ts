@@ -59,7 +59,9 @@ export function transaction(id: number, change: Partial<Transaction> = {}): Tran
 }
 
 /** A page of a list of `total` transactions. */
-export function transactionPage(page: number, size: number, total: number) {
+/** As the server answers: of pages beyond the last it gives the last. */
+export function transactionPage(asked: number, size: number, total: number) {
+  const page = Math.min(asked, Math.floor(total / size) + 1);
   const before = (page - 1) * size;
   const rows = Math.max(0, Math.min(size, total - before));
   return {

@@ -92,8 +92,10 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     let before = page_offset(page, current_page_size);
     let first = u32::try_from(before + 1)
         .ok()
-        .filter(|first| rows > 0 && *first <= total);
+        .filter(|first| rows > 0 && *first <= total && current_page <= page_count);
     let last = first.map(|first| first.saturating_add(rows - 1).min(total));
+    let is_past_end =
+        total > 0 && (current_page > page_count || (rows == 0 && page > last_page));
     Paging {
         page,
         page_count,
@@ -101,9 +103,9 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
         total,
         from: first,
         to: last,
-        has_previous: page > 1,
+        has_previous: page > 1 || is_past_end,
         has_next: page < last_page,
-        is_past_end: total > 0 && (current_page > page_count || (rows == 0 && page > last_page)),
+        is_past_end,
     }
 }
 
@@ -112,11 +114,12 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
 pub fn paging_while_loading(shown: Pagination, rows: u32, requested: u32) -> Paging {
     let paging_of_shown = paging(shown, rows);
     let page = requested.clamp(1, paging_of_shown.page_count);
+    let is_past_end = paging_of_shown.total > 0 && requested > paging_of_shown.page_count;
     Paging {
         page,
-        has_previous: page > 1,
+        has_previous: page > 1 || is_past_end,
         has_next: page < paging_of_shown.last_page,
-        is_past_end: paging_of_shown.total > 0 && requested > paging_of_shown.page_count,
+        is_past_end,
         ..paging_of_shown
     }
 }
@@ -232,7 +235,9 @@ mod tests {
     #[test]
     fn only_a_page_above_the_page_count_is_refused_with_rows() {
         assert!(!page(61, 10, 600, 1).is_past_end);
-        assert!(page(62, 10, 600, 1).is_past_end);
+        let beyond = page(62, 10, 600, 1);
+        assert_eq!((beyond.is_past_end, beyond.from, beyond.to), (true, None, None));
+        assert!(page(2, 10, 5, 5).has_previous, "back to the only page");
     }
 
     #[test]

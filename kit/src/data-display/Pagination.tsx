@@ -9,6 +9,8 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
   onPage: (page: number) => void;
   /** The rows, whose top is scrolled into view when a step turns the page. */
   list: RefObject<HTMLElement | null>;
+  /** Whether the list ends before this page; by default where its number says so. */
+  isPastEnd?: boolean;
   /** Whether further rows are still loading, which the counts then say. */
   isPartial?: boolean;
   /** Accessible name, needed where a page has several lists. */
@@ -17,8 +19,10 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
 
 /** First, previous, next, last, and "showing X to Y of Z results" (LIST-4), which is printed too. */
 export function Pagination(props: PaginationProps) {
-  const { page, lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
+  const { lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
   const { isPartial = false } = props;
+  // Several numbers are past the end: all of them are the page after the last.
+  const page = props.isPastEnd ? lastPage + 1 : props.page;
   const { t } = useTranslation();
   const { number } = useFormats();
 

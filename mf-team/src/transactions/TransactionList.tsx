@@ -84,7 +84,7 @@ export function TransactionList(props: TransactionListProps) {
       {scope && transactions.data && (
         <Rows
           page={print.printed ? pageOf(print.printed) : transactions.data}
-          requested={page}
+          requested={print.printed ? 1 : page}
           scope={scope}
           withBuyers={withBuyers}
           stale={!print.printed && transactions.isPlaceholderData}
@@ -122,7 +122,7 @@ function Rows(props: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const bar = stale
     ? pagingWhileLoading(pagination, transactions.length, requested)
-    : paging(pagination, transactions.length);
+    : paging({ ...pagination, currentPage: requested }, transactions.length);
   if (bar.total === 0) {
     // Of the filters before: the new ones may select rows.
     if (stale) return <TransactionSkeletons rows={pagination.currentPageSize} />;
