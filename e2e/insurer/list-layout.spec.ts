@@ -26,6 +26,26 @@ test('rows are 52 px high on a desktop, begin in the upper half of a small phone
   }
 });
 
+test('on a phone a row has the columns that are ticked, and no others (LIST-17)', async ({
+  page,
+}) => {
+  const { rows } = brokerPage(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Insurer?sort=receivedAt');
+  const usual = rows.first();
+  await expect(usual).toContainText(/\$/u);
+  const driver = (await usual.locator('bdi').first().textContent()) ?? '';
+  expect(driver).toMatch(/\S+ \S+/u);
+  await page.goto('/Insurer?sort=receivedAt&columns=car,driver,town,credit,risk');
+  const chosen = rows.first();
+  await expect(chosen).toContainText(/Risque.*Ville.*Cote de crédit/u);
+  await expect(chosen).toContainText(driver);
+  await expect(chosen.locator('time')).toHaveCount(0);
+  await page.goto('/Insurer?sort=receivedAt&columns=car,premium');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.first()).not.toContainText(driver);
+});
+
 test('beside a request all rows of the page are in sight, two lines each', async ({ page }) => {
   const { labels, rows, cars } = brokerPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });

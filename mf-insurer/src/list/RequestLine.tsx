@@ -1,6 +1,7 @@
 import type { RequestRow } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
+import type { Column } from '@portal/kit/table';
 import type { ReactNode } from 'react';
 import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
@@ -10,7 +11,6 @@ import { DriverContact } from '../request/DriverContact';
 import { PriceBand } from '../request/PriceBand';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
-import { Risks } from '../request/Risks';
 import type { SplitView } from '../split-view/useSplitView';
 import styles from './RequestLine.module.css';
 
@@ -18,15 +18,31 @@ interface RequestLineProps extends Pick<SplitView, 'linkOf'> {
   row: RequestRow;
   /** Called with the id of the request when its link is followed. */
   onFollow: (id: number) => void;
-  /** Whether it is a row on a phone, with the driver's phone and e-mail. */
-  isNarrow: boolean;
+  /** On a phone, the columns that are shown (LIST-17): those without a place of their own stand below. */
+  columns: readonly Column<RequestRow>[] | undefined;
   /** The control of the row, on a phone. */
   menu: ReactNode;
 }
 
+/** Columns that have a place in the line, and the controls, for which it has a menu. */
+const PLACED = [
+  'car',
+  'driver',
+  'receivedAt',
+  'premium',
+  'renewal',
+  'offerPrice',
+  'offerStatus',
+  'offerExpiry',
+  'discard',
+];
+
 /** A row beside the open request or on a phone: car and driver, then how much and when. */
-export function RequestLine({ row, linkOf, onFollow, isNarrow, menu }: RequestLineProps) {
+export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLineProps) {
   const name = useRequestName()(row);
+  const isShown = (...ids: string[]) =>
+    columns === undefined || columns.some(({ id }) => ids.includes(id));
+  const others = columns?.filter(({ id }) => !PLACED.includes(id)) ?? [];
   const { offer, premiumText, receivedAt } = row;
   return (
     <div className={styles.line}>
@@ -42,42 +58,43 @@ export function RequestLine({ row, linkOf, onFollow, isNarrow, menu }: RequestLi
         {name}
       </Link>
       <span className={styles.driver}>
-        {isNarrow && offer ? (
+        {columns && offer && isShown('driver') && (
           <DriverContact name={row.driverName} email={offer.email} cellphone={offer.cellphone} />
-        ) : (
-          <bdi>{row.driverName}</bdi>
         )}
+        {!(columns && offer) && isShown('driver') && <bdi>{row.driverName}</bdi>}
       </span>
       <span className={styles.amount}>
-        {offer
-          ? offer.price !== null && (
-              <strong>
-                <Money cents={offer.price} />
-              </strong>
-            )
-          : premiumText !== null && <strong>{premiumText}</strong>}
+        {offer && offer.price !== null && isShown('offerPrice') && (
+          <strong>
+            <Money cents={offer.price} />
+          </strong>
+        )}
+        {!offer && premiumText !== null && isShown('premium') && <strong>{premiumText}</strong>}
         <PriceBand code={row.priceBand} />
       </span>
       <span className={styles.when}>
-        {offer ? <OfferState offer={offer} /> : <Renewal row={row} short />}
-        {!offer && row.risks !== null && row.risks.length > 0 && (
-          <span className={styles.risks}>
-            <Risks risks={row.risks} />
-          </span>
-        )}
+        {offer && isShown('offerStatus', 'offerExpiry') && <OfferState offer={offer} />}
+        {!offer && isShown('renewal') && <Renewal row={row} short />}
       </span>
       <span className={styles.note}>
         <RowNote row={row} />
       </span>
       <span className={styles.time}>
-        {offer ? (
-          <OfferDate offer={offer} />
-        ) : (
-          receivedAt !== null && (
-            <ReceivedTime value={receivedAt} text={row.receivedText} ago={row.receivedAgo} short />
-          )
+        {offer && isShown('offerPrice') && <OfferDate offer={offer} />}
+        {!offer && receivedAt !== null && isShown('receivedAt') && (
+          <ReceivedTime value={receivedAt} text={row.receivedText} ago={row.receivedAgo} short />
         )}
       </span>
+      {others.length > 0 && (
+        <dl className={styles.others}>
+          {others.map(({ id, header, cell }) => (
+            <div key={id}>
+              <dt>{header}</dt>
+              <dd>{cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {menu !== undefined && <span className={styles.menu}>{menu}</span>}
     </div>
   );

@@ -154,7 +154,7 @@ function TableArea(props: TableAreaProps) {
     onShowHidden: listParams.clearFilters,
   });
   const muted = new Set([...changes.removed.keys()].map(String));
-  const line = useRequestLine(split, props.rowMenu);
+  const line = useRequestLine(split, props.rowMenu, { columns: sized, hidden });
   const hasRowMenu = useIsNarrow() && props.rowMenu !== undefined;
 
   return (

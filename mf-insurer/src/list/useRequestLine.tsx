@@ -1,6 +1,7 @@
 import type { RequestRow } from '@portal/core';
+import type { Column } from '@portal/kit/table';
 import { useIsNarrow } from '@portal/kit/ui';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { SplitView } from '../split-view/useSplitView';
 import { RequestLine } from './RequestLine';
 
@@ -11,6 +12,7 @@ export type RowMenu = (row: RequestRow) => ReactNode;
 export function useRequestLine(
   split: SplitView,
   menu: RowMenu | undefined,
+  { columns, hidden }: { columns: readonly Column<RequestRow>[]; hidden: ReadonlySet<string> },
 ): ((row: RequestRow) => ReactNode) | undefined {
   const { active, linkOf, focusHeading } = split;
   const isNarrow = useIsNarrow();
@@ -18,17 +20,21 @@ export function useRequestLine(
   useEffect(() => {
     follow.current = focusHeading;
   });
+  const shown = useMemo(
+    () => (isNarrow ? columns.filter(({ id }) => !hidden.has(id)) : undefined),
+    [isNarrow, columns, hidden],
+  );
   const line = useCallback(
     (row: RequestRow) => (
       <RequestLine
         row={row}
         linkOf={linkOf}
         onFollow={(id) => active && follow.current(id)}
-        isNarrow={isNarrow}
+        columns={shown}
         menu={isNarrow && menu?.(row)}
       />
     ),
-    [linkOf, active, isNarrow, menu],
+    [linkOf, active, isNarrow, shown, menu],
   );
   return active || isNarrow ? line : undefined;
 }
