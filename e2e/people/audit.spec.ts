@@ -20,7 +20,7 @@ test('an administrator finds who made the offer for a request, and keeps the lis
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter la sélection (CSV)' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/u);
+  expect(file.suggestedFilename()).toMatch(/^journal-selection-\d{4}-\d{2}-\d{2}\.csv$/u);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF"Date (')).toBe(true);
   expect(text).toContain('offer.create');

@@ -276,7 +276,7 @@ test('the export has the filters of the trail, and its refusal is said', async (
   );
   const button = await screen.findByRole('button', { name: 'Export selection (CSV)' });
   await user.click(button);
-  await waitFor(() => expect(saved[0]).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/u));
+  await waitFor(() => expect(saved[0]).toMatch(/^audit-selection-\d{4}-\d{2}-\d{2}\.csv$/u));
   expect(searches(auditCalls.csv)).toEqual(['?withoutSessions=true&kind=signIn']);
   busy = true;
   await user.click(button);

@@ -28,6 +28,7 @@ export default function AuditPage() {
   });
   const filters = filtersOfCall(query);
   const filtered = isFiltered(query);
+  const isSelection = filtered || !query.sessions;
   const search = useRef<HTMLInputElement>(null);
   const audit = useAudit(filters, query.page);
   const csv = useAuditExport(filters);
@@ -64,9 +65,15 @@ export default function AuditPage() {
             <Button
               busy={csv.isPending}
               icon={<Download aria-hidden size={18} />}
-              onClick={() => csv.mutate(t('audit.export.fileName', { date: today() }))}
+              onClick={() =>
+                csv.mutate(
+                  t(isSelection ? 'audit.export.filteredFileName' : 'audit.export.fileName', {
+                    date: today(),
+                  }),
+                )
+              }
             >
-              {t(filtered || !query.sessions ? 'audit.export.filtered' : 'audit.export.button')}
+              {t(isSelection ? 'audit.export.filtered' : 'audit.export.button')}
             </Button>
             <PrintAllButton print={print} total={audit.data?.total ?? 0} />
           </>
