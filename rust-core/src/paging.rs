@@ -94,8 +94,7 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
         .ok()
         .filter(|first| rows > 0 && *first <= total && current_page <= page_count);
     let last = first.map(|first| first.saturating_add(rows - 1).min(total));
-    let is_past_end =
-        total > 0 && (current_page > page_count || (rows == 0 && page > last_page));
+    let is_past_end = total > 0 && (current_page > page_count || (rows == 0 && page > last_page));
     Paging {
         page,
         page_count,
@@ -236,7 +235,10 @@ mod tests {
     fn only_a_page_above_the_page_count_is_refused_with_rows() {
         assert!(!page(61, 10, 600, 1).is_past_end);
         let beyond = page(62, 10, 600, 1);
-        assert_eq!((beyond.is_past_end, beyond.from, beyond.to), (true, None, None));
+        assert_eq!(
+            (beyond.is_past_end, beyond.from, beyond.to),
+            (true, None, None)
+        );
         assert!(page(2, 10, 5, 5).has_previous, "back to the only page");
     }
 
