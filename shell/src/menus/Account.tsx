@@ -1,22 +1,18 @@
-import type { User } from '@portal/core';
 import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { LinkButton } from '@portal/kit/ui';
 import { ChevronDown } from '@portal/kit/icons';
 import styles from './Account.module.css';
-import { initials } from './initials';
 import { UserMenu } from './UserMenu';
 
 /** In place of the user menu, which needs the core, and as large. */
-function AccountName({ user, name }: { readonly user: User; readonly name: string }) {
+function AccountName({ children }: { readonly children: string }) {
   return (
     <span className={styles.trigger}>
-      <span aria-hidden className={styles.initials}>
-        {initials(user)}
-      </span>
+      <span aria-hidden className={styles.initials} />
       <span className={styles.name}>
-        <bdi>{name}</bdi>
+        <bdi>{children}</bdi>
       </span>
       <ChevronDown aria-hidden size={16} className={styles.chevron} />
     </span>
@@ -32,7 +28,7 @@ export function Account() {
   const restoring = useSession(({ status }) => status === 'restoring');
   return (
     <div className={styles.account}>
-      {user && (ready ? <UserMenu user={user} /> : <AccountName user={user} name={name} />)}
+      {user && (ready ? <UserMenu user={user} /> : <AccountName>{name}</AccountName>)}
       {!user && !restoring && <LinkButton to="/login">{t('menu.signIn')}</LinkButton>}
     </div>
   );

@@ -4,7 +4,6 @@ import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu'
 import { themes, useTheme } from '@portal/kit/theme';
 import { ChevronDown, CreditCard, LogOut, UserRoundCog } from '@portal/kit/icons';
 import styles from './Account.module.css';
-import { initials } from './initials';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
 /** Profile, language, theme and sign-out. */
@@ -57,4 +56,10 @@ export function UserMenu({ user }: { user: User }) {
       </MenuLink>
     </Menu>
   );
+}
+
+/** The first letters of first and last name, or of the e-mail; a letter can be two units of UTF-16. */
+function initials(user: User): string {
+  const names = [user.firstName, user.lastName].map((firstName) => fullName({ firstName }));
+  return (names.join('') === '' ? [user.email] : names).map(([letter = '']) => letter).join('');
 }
