@@ -54,6 +54,11 @@ pub const IS_OF_PORTAL: &str = "(u.password_hash IS NOT NULL
     OR EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id
         AND r.role IN ('ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE')))";
 
+/// Condition in SQL that the user `u` is a sign-up whose address was never confirmed. Disabled ones stay disabled; an account that an operator made is
+/// confirmed.
+pub const IS_UNCONFIRMED: &str =
+    "(u.email_confirmed_at IS NULL AND u.disabled_at IS NULL AND u.password_hash IS NOT NULL)";
+
 /// The stored spelling of an address as typed or pasted: addresses are compared without case, that of ASCII alone. Lower
 /// case of Unicode would make one address of two, as `\u{212A}` (Kelvin) becomes `k`.
 pub fn normal_email(email: &str) -> String {

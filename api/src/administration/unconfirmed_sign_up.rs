@@ -8,7 +8,7 @@ use crate::security::ended_session::{self, EndReason};
 use crate::security::one_time_token;
 use crate::security::pending_role::UNCONFIRMED_LIFETIME;
 use crate::store::Db;
-use crate::users::{self, NewUser};
+use crate::users::{self, IS_UNCONFIRMED, NewUser};
 use crate::{time, values};
 
 /// Sign-ups that one transaction deletes at most; the next ones follow a minute later.
@@ -43,11 +43,6 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("saved_views", "user_id"),
     ("transactions", "employee_id"),
 ];
-
-/// Condition in SQL that the user `u` is such a sign-up. Disabled ones stay disabled; an account that an operator made is
-/// confirmed.
-pub const IS_UNCONFIRMED: &str =
-    "(u.email_confirmed_at IS NULL AND u.disabled_at IS NULL AND u.password_hash IS NOT NULL)";
 
 /// Replaces the person of a sign-up by that of a newer one, and ends all that the one before opened.
 pub fn replace(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<()> {

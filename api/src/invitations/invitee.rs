@@ -2,11 +2,11 @@
 
 use portal_core::api::ErrorCode;
 
-use crate::administration::unconfirmed_sign_up::{self, IS_UNCONFIRMED};
+use crate::administration::unconfirmed_sign_up;
 use crate::error::Result;
 use crate::security::one_time_token;
 use crate::store::Db;
-use crate::users::{self, HAS_PASSWORD, IS_OF_PORTAL, NewUser};
+use crate::users::{self, HAS_PASSWORD, IS_OF_PORTAL, IS_UNCONFIRMED, NewUser};
 use crate::values;
 
 /// An account that an address has.

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::one_time_token::{self, Purpose};
 use crate::store::Db;
-use crate::users::IS_OF_PORTAL;
+use crate::users::{IS_OF_PORTAL, IS_UNCONFIRMED};
 use crate::values;
 
 /// Kinds of links that a visitor asks for.
@@ -24,7 +24,7 @@ pub enum LinkRequest {
 struct Account {
     id: i64,
     language: Language,
-    is_confirmed: bool,
+    is_unconfirmed: bool,
     is_disabled: bool,
 }
 
@@ -78,12 +78,12 @@ impl LinkRequest {
                 let token = one_time_token::issue(db, account.id, purpose, None)?;
                 Template::ResetPassword { token }
             }
-            Self::Confirmation if account.is_confirmed => Template::AddressHasAccount,
-            Self::Confirmation => {
+            Self::Confirmation if account.is_unconfirmed => {
                 let purpose = Purpose::ConfirmEmail;
                 let token = one_time_token::issue(db, account.id, purpose, None)?;
                 Template::ConfirmEmail { token }
             }
+            Self::Confirmation => Template::AddressHasAccount,
         };
         Ok(Some(Resolved {
             user_id: account.id,
@@ -94,11 +94,10 @@ impl LinkRequest {
 }
 
 fn account(db: &mut Db<'_>, email: &str) -> Result<Option<Account>> {
-    // Without a password there is no sign-up that could be confirmed.
     db.row(
         &format!(
             "SELECT id, language, disabled_at IS NOT NULL AS is_disabled,
-             email_confirmed_at IS NOT NULL OR password_hash IS NULL AS is_confirmed
+             {IS_UNCONFIRMED} AS is_unconfirmed
              FROM users u WHERE email = ?1 AND {IS_OF_PORTAL}"
         ),
         values![email],
@@ -106,7 +105,7 @@ fn account(db: &mut Db<'_>, email: &str) -> Result<Option<Account>> {
             Ok(Account {
                 id: row.get("id")?,
                 language: Language::from_tag(row.text("language")?),
-                is_confirmed: row.get("is_confirmed")?,
+                is_unconfirmed: row.get("is_unconfirmed")?,
                 is_disabled: row.get("is_disabled")?,
             })
         },

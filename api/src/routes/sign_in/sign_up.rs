@@ -11,8 +11,7 @@ use portal_core::api::{
 use portal_core::text::trim_name;
 
 use super::mailed_link;
-use crate::administration::unconfirmed_sign_up::{self, IS_UNCONFIRMED};
-use crate::administration::{notify_administrators, notify_user};
+use crate::administration::{notify_administrators, notify_user, unconfirmed_sign_up};
 use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -27,7 +26,7 @@ use crate::security::password::fair_queue::Applicant;
 use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
-use crate::users::{self, BrokerDetails, IS_OF_PORTAL, NewUser};
+use crate::users::{self, BrokerDetails, IS_OF_PORTAL, IS_UNCONFIRMED, NewUser};
 use crate::{id, values};
 
 /// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered

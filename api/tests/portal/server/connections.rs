@@ -10,7 +10,7 @@ use portal_api::demo::PASSWORD;
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
 use crate::database::durability::token;
-use crate::fixture::{ADMINISTRATOR, MANAGER};
+use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
 use crate::process::Process;
 
 const HEAD: &str = "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\n";
@@ -76,6 +76,23 @@ impl Drop for Busy {
     }
 }
 
+/// A server, and the connection of a client that asks for 20,736 stations and reads nothing.
+pub async fn unread_list(fixture: &Fixture) -> (Process, TcpStream) {
+    let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
+        SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
+        FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
+    fixture.change(copies).await;
+    let token = token(fixture, ADMINISTRATOR).await;
+    let server = Process::start(&fixture.url);
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    write!(
+        stream,
+        "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n"
+    )
+    .unwrap();
+    (server, stream)
+}
+
 cases! {
     async fn a_request_without_a_host_is_refused(fixture) {
         let server = Process::start(&fixture.url);
@@ -138,14 +155,7 @@ cases! {
     }
 
     async fn a_client_that_stops_reading_is_disconnected(fixture) {
-        let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
-            SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
-            FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
-        fixture.change(copies).await;
-        let token = token(&fixture, ADMINISTRATOR).await;
-        let server = Process::start(&fixture.url);
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        write!(stream, "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
+        let (_server, mut stream) = unread_list(&fixture).await;
         std::thread::sleep(Duration::from_secs(25));
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let mut rest = Vec::new();

@@ -9,8 +9,9 @@ use std::time::Duration;
 use portal_api::store::DatabaseUrl;
 
 use crate::database::durability::token;
-use crate::fixture::{ADMINISTRATOR, MANAGER};
+use crate::fixture::MANAGER;
 use crate::process::{Process, written};
+use crate::server::connections::unread_list;
 
 /// What the kernel holds of the server's responses to this client, in bytes.
 fn sent_and_not_taken(client: &TcpStream) -> u64 {
@@ -31,14 +32,7 @@ fn sent_and_not_taken(client: &TcpStream) -> u64 {
 
 cases! {
     async fn the_kernel_keeps_little_of_a_response_that_is_not_read(fixture) {
-        let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
-            SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
-            FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
-        fixture.change(copies).await;
-        let token = token(&fixture, ADMINISTRATOR).await;
-        let server = Process::start(&fixture.url);
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        write!(stream, "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
+        let (_server, stream) = unread_list(&fixture).await;
         let pause = || std::thread::sleep(Duration::from_millis(25));
         let begun = (0..400).any(|_| {
             pause();
