@@ -27,7 +27,7 @@ export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
         lazy
       />
       <span className={styles.text}>
-        <Link {...linkOf(row)} onClick={() => onFollow(row.id)}>
+        <Link {...linkOf(row)} className="two-lines" onClick={() => onFollow(row.id)}>
           {name}
         </Link>
         <span className={styles.detail}>

@@ -1,5 +1,6 @@
 import { visibleName } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
+import { clsx } from 'clsx';
 import styles from './DriverContact.module.css';
 
 interface DriverContactProps {
@@ -15,7 +16,7 @@ export function DriverContact({ name, email, cellphone }: DriverContactProps) {
   return (
     <div className={styles.driver}>
       {name !== '' && (
-        <span className={styles.name}>
+        <span className={clsx('two-lines', styles.name)}>
           <bdi>{name}</bdi>
         </span>
       )}

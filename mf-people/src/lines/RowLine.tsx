@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './RowLine.module.css';
 
@@ -19,7 +20,7 @@ export function RowLine({ title, aside, detail, detailAside, children, menu }: R
     <div className={styles.row}>
       <div className={styles.lines}>
         <div className={styles.line}>
-          <span className={styles.title}>{title}</span>
+          <span className={clsx('two-lines', styles.title)}>{title}</span>
           <span className={styles.aside}>{aside}</span>
         </div>
         <div className={styles.line}>

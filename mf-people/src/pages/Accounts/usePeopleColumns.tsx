@@ -2,6 +2,7 @@ import { visibleName, type Person } from '@portal/core';
 import { CalendarDate, DateTime, IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { StateBadge } from '../../people/StateBadge';
@@ -20,7 +21,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         fixed: true,
         cardTitle: true,
         cell: ({ user, name }) => (
-          <TextLink to={personPath(user)} className={styles.name}>
+          <TextLink to={personPath(user)} className={clsx('two-lines', styles.name)}>
             <bdi>{name}</bdi>
           </TextLink>
         ),

@@ -29,7 +29,7 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
         cardTitle: true,
         cell: (row) => (
           <span className={styles.name}>
-            <MemberLink member={row} />
+            <MemberLink member={row} className="two-lines" />
           </span>
         ),
       },
