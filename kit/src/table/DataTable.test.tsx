@@ -301,3 +301,10 @@ test('stored preferences of the wrong shape are ignored', () => {
   expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
   expect(screen.getByRole('table')).toHaveClass('comfortable');
 });
+
+test('a fixed column is shown, whatever the stored preferences hide', () => {
+  localStorage.setItem('portal.table.stations', '{"hidden":["address","actions","rating"]}');
+  render(<WithMenu />);
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Address', 'Actions']);
+});
