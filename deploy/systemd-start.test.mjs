@@ -49,7 +49,10 @@ describe('systemd', { skip }, () => {
     fs.writeFileSync(environment, text.join(''));
     const args = [file('portal-api.service'), environment, binary, site, GROUP];
     container = spawn('sh', [file('testing/systemd.sh'), ...args], { stdio: 'inherit' });
-    await untilReady(host);
+    const ended = once(container, 'exit').then(([code]) =>
+      assert.fail(`systemd ended with ${code}`),
+    );
+    await Promise.race([untilReady(host), ended]);
   });
 
   after(async () => {

@@ -48,9 +48,14 @@ export function goTo(path) {
 export const isTooWide = () =>
   globalThis.document.documentElement.scrollWidth > globalThis.innerWidth;
 
-/** Look of the frame around the page, which no section changes, by element; and what else of the browser is not the section's. */
+/**
+ * Look of the frame around the page, which no section changes, by element; and what else of the browser is not the section's.
+ * Undefined under a dialog or menu, which may have opened since the page was read.
+ */
 export function readFrame() {
   const { document, getComputedStyle, history, localStorage } = globalThis;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+    return undefined;
   const parts = [
     ...document.querySelectorAll('html, body, header, nav, header a, header button'),
   ].filter((part) => !part.closest('main, [role="dialog"]') && !part.hasAttribute('aria-current'));

@@ -143,10 +143,8 @@ export class ShownPage {
       if (read.isEmpty) heard.faults.push(`it is empty${read.over ? ` (${read.over})` : ''}`);
       if (read.foreign.length > 0)
         heard.faults.push(`its styles are for other elements too: ${read.foreign.join(', ')}`);
-      const changed =
-        this.frame && !read.over
-          ? changedParts(this.frame[this.isPhone], await this.evaluate(readFrame))
-          : [];
+      const frame = this.frame && (await this.evaluate(readFrame));
+      const changed = frame ? changedParts(this.frame[this.isPhone], frame) : [];
       if (changed.length > 0)
         heard.faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
       return read;
