@@ -1,4 +1,4 @@
-//! Access of a person, given and taken back (PEOPLE-4 to PEOPLE-8).
+//! Access of a person, given and taken back (PEOPLE-4 to PEOPLE-9).
 
 use portal_core::api::{ErrorCode, RoleName};
 

@@ -1,5 +1,6 @@
-//! Changes of people, brands and businesses that administrators make, on a page or by the command line: both run
-//! these functions, each over the transaction of its caller, with its row in the audit trail and its event (PEOPLE-11).
+//! What administrators read and change, on a page or by the command line: both run these functions, each change over
+//! the transaction of its caller, with its row in the audit trail and its event (PEOPLE-11). Some acts are of others too:
+//! systems manage their own webhooks, and a sign-up replaces one that was never confirmed.
 
 pub mod access;
 pub mod applications;

@@ -4,10 +4,10 @@ mod action;
 mod english;
 mod entry;
 mod french;
-pub mod history;
 mod names;
 mod record;
 mod search;
+pub mod selection;
 mod sentence;
 mod sentence_parts;
 

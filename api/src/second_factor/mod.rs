@@ -2,7 +2,6 @@
 
 pub mod enrolment;
 pub mod recovery_codes;
-pub mod sealed;
 pub mod totp;
 
 use portal_core::api::{RoleName, Secret};

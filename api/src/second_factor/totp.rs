@@ -6,7 +6,7 @@ use qrcode::render::svg;
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::error::{Error, Result};
-use crate::second_factor::sealed;
+use crate::security::sealed;
 use crate::store::Db;
 use crate::time::{self, SECOND};
 use crate::values;

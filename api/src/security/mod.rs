@@ -1,4 +1,4 @@
-//! Sessions, passwords and limits.
+//! Sessions, passwords, tokens of links and clients, what a browser or network is known by, sealed secrets, and limits.
 
 pub mod client_token;
 pub mod cookies;
@@ -11,6 +11,7 @@ pub mod password;
 pub mod pending_role;
 pub mod pending_sign_in;
 pub mod random_token;
+pub mod sealed;
 pub mod session;
 pub mod session_lifetime;
 pub mod source;

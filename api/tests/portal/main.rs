@@ -28,8 +28,10 @@ mod templates;
 mod account {
     pub mod data_export;
     pub mod email;
+    pub mod password;
     pub mod profile;
     pub mod recent_proof;
+    pub mod sessions;
 }
 
 mod database {
@@ -53,13 +55,14 @@ mod insurer {
     pub mod first_page;
     pub mod offer_templates;
     pub mod offers;
+    pub mod partner;
     pub mod requests;
     pub mod saved_views;
 }
 
 mod invitations {
+    pub mod accepting;
     pub mod by_manager;
-    pub mod inviting;
     pub mod links;
 }
 
@@ -98,6 +101,7 @@ mod webhooks {
 mod server {
     pub mod access;
     pub mod access_samples;
+    pub mod answers;
     pub mod attacks;
     pub mod commands;
     pub mod connections;
@@ -110,7 +114,6 @@ mod server {
     pub mod section_failures;
     pub mod site;
     pub mod unread_bodies;
-    pub mod wire;
 }
 
 mod sign_in {
@@ -170,7 +173,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     events::stream::CASES,
     invitations::links::CASES,
     invitations::by_manager::CASES,
-    invitations::inviting::CASES,
+    invitations::accepting::CASES,
     sign_in::known_devices::CASES,
     lists::changes::CASES,
     mail::CASES,
@@ -180,6 +183,8 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     people::organizations::CASES,
     database::outages::CASES,
     account::profile::CASES,
+    account::password::CASES,
+    account::sessions::CASES,
     account::recent_proof::CASES,
     account::data_export::CASES,
     account::email::CASES,
@@ -207,13 +212,14 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     sign_in::sign_in_limits::CASES,
     team::transaction_filters::CASES,
     team::transactions::CASES,
-    server::wire::CASES,
+    server::answers::CASES,
     webhooks::endpoints::CASES,
     webhooks::sending::CASES,
 ];
 
 /// Cases of connections, requests, files and the log, which end before the database: on SQLite only.
 const OF_NO_ENGINE: &[&[Case]] = &[
+    insurer::partner::CASES,
     server::costs::CASES,
     lists::growing::CASES,
     server::hostile::CASES,

@@ -1,4 +1,5 @@
 use super::Date;
+use super::date::digits;
 
 const MINUTE: i64 = 60_000;
 
@@ -49,14 +50,14 @@ fn milliseconds_of(text: &str) -> Option<i64> {
 }
 
 fn two_digits(text: &str) -> Option<i64> {
-    super::digits(text, 2).map(i64::from)
+    digits(text, 2).map(i64::from)
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::MILLISECONDS_PER_DAY;
+    use super::super::date::MILLISECONDS_PER_DAY;
     use super::*;
 
     #[test]

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use super::{Date, MILLISECONDS_PER_DAY, format, instant};
+use super::date::MILLISECONDS_PER_DAY;
+use super::{Date, format, instant};
 use crate::language::Language;
 
 const MILLISECONDS_PER_MINUTE: i64 = 60_000;

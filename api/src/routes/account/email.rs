@@ -15,8 +15,8 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
 use crate::routes::sign_in::mailed_link;
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
@@ -76,7 +76,7 @@ pub fn cancel(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
 
 /// `POST user/email/confirmation`: without a session, since the link may be opened in another browser.
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(use_link(state, request).await).await
+    limits::delay_refusal(use_link(state, request).await).await
 }
 
 async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

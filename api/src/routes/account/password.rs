@@ -16,7 +16,7 @@ use crate::mail::{self, Template};
 use crate::routes::sign_in::opened_session::{account_key, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::limits::sign_in_limits;
+use crate::security::limits;
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -25,7 +25,7 @@ use crate::{time, users};
 
 /// `POST user/password`: asks for the old password, ends the other sessions, and gives this one a new token.
 pub async fn change(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(replace(state, request).await).await
+    limits::delay_refusal(replace(state, request).await).await
 }
 
 async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

@@ -13,6 +13,7 @@ use crate::http::response::JsonResponse;
 use crate::routes::sign_in::opened_session::{code_place, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::second_factor::{self, enrolment, totp};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::password::fair_queue::{Applicant, Permit};
@@ -25,7 +26,7 @@ use crate::users;
 /// `POST user/identity`, by the password, and by a code where the account has an authenticator app: the session gets a new
 /// token.
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(confirm_factors(state, request).await).await
+    limits::delay_refusal(confirm_factors(state, request).await).await
 }
 
 async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

@@ -19,7 +19,7 @@ use crate::http::response::JsonResponse;
 use crate::invitations::{self, Invitee, OpenInvitation};
 use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
-use crate::security::limits::sign_in_limits;
+use crate::security::limits;
 use crate::security::networks;
 use crate::security::password::fair_queue::Applicant;
 use crate::state::AppState;
@@ -29,7 +29,7 @@ use crate::webhooks::{self, Subject};
 
 /// `POST user/invitation/reading`
 pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(show(state, request).await).await
+    limits::delay_refusal(show(state, request).await).await
 }
 
 async fn show(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -43,7 +43,7 @@ async fn show(state: Arc<AppState>, request: EndpointRequest) -> Result<Response
 
 /// `POST user/invitation`: once for each link.
 pub async fn accept(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(join(state, request).await).await
+    limits::delay_refusal(join(state, request).await).await
 }
 
 async fn join(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

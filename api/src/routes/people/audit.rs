@@ -5,7 +5,7 @@ use portal_core::api::wire::{AuditPage, NamedRow};
 use portal_core::paging::bounded_page;
 use portal_core::text::{fold, full_name, visible};
 
-use crate::audit::history::Selection;
+use crate::audit::selection::Selection;
 use crate::audit::{Entry, RowNames};
 use crate::error::{Error, Result};
 use crate::http::endpoint_router::Reader;

@@ -9,7 +9,7 @@ use portal_core::api::{AuditCsv, Endpoint};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
-use crate::audit::history::Selection;
+use crate::audit::selection::Selection;
 use crate::audit::{Entry, RowNames};
 use crate::error::Result;
 use crate::http::csv_file::{self, CHUNK_ROWS};

@@ -16,7 +16,7 @@ use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest, Template};
 use crate::security::ended_session::{self, EndReason};
-use crate::security::limits::sign_in_limits;
+use crate::security::limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::password::fair_queue::Applicant;
@@ -38,7 +38,7 @@ pub async fn forgot(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
 
 /// `POST user/password/reset`: sets the password, once for each link.
 pub async fn reset(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(set_password(state, request).await).await
+    limits::delay_refusal(set_password(state, request).await).await
 }
 
 async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

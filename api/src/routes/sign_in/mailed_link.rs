@@ -7,8 +7,8 @@ use portal_core::language::Language;
 use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::source::Source;
 use crate::state::AppState;
@@ -35,13 +35,13 @@ pub(in crate::routes) async fn ask(
         LimitedAct::LinkRequest(&asking).check(db)?;
         LimitedAct::LinkRequestFor(&asking, &checked).check(db)
     };
-    sign_in_limits::delay_refusal(state.store.read(check).await).await?;
+    limits::delay_refusal(state.store.read(check).await).await?;
     let write = move |db: &mut Db<'_>| {
         LimitedAct::LinkRequest(&subscriber).count(db)?;
         LimitedAct::LinkRequestFor(&subscriber, &email).count(db)?;
         mail::enqueue_request(db, asked, &email, language, &source)
     };
-    sign_in_limits::delay_refusal(state.store.write(write).await).await?;
+    limits::delay_refusal(state.store.write(write).await).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
 }
 

@@ -15,8 +15,9 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys::relying_party::{Assertion, RelyingParty, VerifiedPasskey};
 use crate::passkeys::{self, challenges};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::limits::sign_in_limits::{self, of_subscriber};
+use crate::security::limits::sign_in_limits::of_subscriber;
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -25,7 +26,7 @@ use crate::users;
 
 /// `POST user/token/passkey/challenge`
 pub async fn challenge(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(challenge_any(state, request).await).await
+    limits::delay_refusal(challenge_any(state, request).await).await
 }
 
 async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -46,7 +47,7 @@ async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result
 
 /// `POST user/token/passkey`: opens a session; the authenticator has verified its owner, so no code is asked for.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(open_session(state, request).await).await
+    limits::delay_refusal(open_session(state, request).await).await
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -85,7 +86,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
 
 /// `POST user/identity/passkey`: proves again who the caller is; the session gets a new token (ACCOUNT-6).
 pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(confirm_identity(state, request).await).await
+    limits::delay_refusal(confirm_identity(state, request).await).await
 }
 
 async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

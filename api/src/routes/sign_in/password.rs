@@ -17,6 +17,7 @@ use crate::http::response::JsonResponse;
 use crate::second_factor;
 use crate::second_factor::totp;
 use crate::security::device_cookie::AccountKey;
+use crate::security::limits;
 use crate::security::limits::sign_in_limits::{self, Attempt};
 use crate::security::session::{self, SessionCredentials};
 use crate::security::{cookies, networks, pending_sign_in};
@@ -27,7 +28,7 @@ use crate::{passkeys, users};
 
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(open_session(state, request).await).await
+    limits::delay_refusal(open_session(state, request).await).await
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

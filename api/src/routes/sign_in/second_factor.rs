@@ -17,6 +17,7 @@ use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor::{self, enrolment};
+use crate::security::limits;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::session::SessionCredentials;
 use crate::security::{cookies, pending_sign_in};
@@ -26,7 +27,7 @@ use crate::users;
 
 /// `POST user/token/factor`
 pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(verify_code(state, request).await).await
+    limits::delay_refusal(verify_code(state, request).await).await
 }
 
 async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

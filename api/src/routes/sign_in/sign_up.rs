@@ -18,8 +18,8 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest, Template};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::limits::sign_in_limits;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::password::fair_queue::Applicant;
@@ -48,7 +48,7 @@ struct Taken {
 /// by mail (SESSION-11).
 pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let answered_at = Instant::now() + SIGN_UP_DURATION;
-    let answer = sign_in_limits::delay_refusal(open_account(state, request).await).await;
+    let answer = limits::delay_refusal(open_account(state, request).await).await;
     tokio::time::sleep_until(answered_at.into()).await;
     answer
 }

@@ -20,8 +20,8 @@ use crate::http::response::JsonResponse;
 use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::limits::sign_in_limits;
 use crate::security::session::{self, SessionCredentials};
 use crate::security::session_lifetime::Lifetime;
 use crate::security::{cookies, networks, random_token};
@@ -32,7 +32,7 @@ use crate::values;
 
 /// `POST user/sso`: answers the provider's address, and binds the sign-in to the browser.
 pub async fn start(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    sign_in_limits::delay_refusal(begin(state, request).await).await
+    limits::delay_refusal(begin(state, request).await).await
 }
 
 async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

@@ -3,3 +3,19 @@
 pub mod limited_act;
 pub mod sign_in_limits;
 pub mod streams;
+
+use std::time::Duration;
+
+use crate::error::{Error, Result};
+
+/// Time before a refusal: clients that ask again at once would take the processor from the hashing
+/// threads.
+const REFUSAL_DELAY: Duration = Duration::from_millis(250);
+
+/// Holds a refusal back for a moment where a limit is reached.
+pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
+    if matches!(&result, Err(Error::Refused(refusal)) if refusal.retry_after.is_some()) {
+        tokio::time::sleep(REFUSAL_DELAY).await;
+    }
+    result
+}

@@ -1,17 +1,11 @@
-//! Limits of sign-ins by password and code, each made of several limited acts.
+//! Limits of sign-ins by password, code and passkey, each made of several limited acts.
 //! See docs/decisions/0033-sign-in-under-attack.md.
 
-use std::time::Duration;
-
 use super::limited_act::LimitedAct;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::security::password::fair_queue::Applicant;
 use crate::store::Db;
 use crate::values;
-
-/// Time before a refusal: clients that ask again at once would take the processor from the hashing
-/// threads.
-const REFUSAL_DELAY: Duration = Duration::from_millis(250);
 
 /// An attempt to sign in.
 #[derive(Clone, Debug)]
@@ -162,12 +156,4 @@ pub fn forget_codes(db: &mut Db<'_>, user_id: i64) -> Result<()> {
         )?;
     }
     Ok(())
-}
-
-/// Holds the refusal of a sign-in or sign-up back for a moment.
-pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
-    if matches!(&result, Err(Error::Refused(refusal)) if refusal.retry_after.is_some()) {
-        tokio::time::sleep(REFUSAL_DELAY).await;
-    }
-    result
 }

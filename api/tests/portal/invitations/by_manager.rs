@@ -8,7 +8,7 @@ use portal_core::api::{
 };
 use serde_json::json;
 
-use super::inviting::{EMAIL, link_to, listed, read, to, to_team};
+use super::accepting::{EMAIL, link_to, listed, read, to, to_team};
 use crate::fixture::{ADMINISTRATOR, BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 use crate::sign_in::mailed_links::mailed;
 

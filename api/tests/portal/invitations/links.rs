@@ -16,7 +16,7 @@ use crate::fixture::{
     ADMINISTRATOR, BRAND, BROKER, BUSINESS, MANAGER, OTHER_BRAND, OTHER_BUSINESS, OTHER_MANAGER,
     PENDING_BROKER,
 };
-use crate::invitations::inviting::{
+use crate::invitations::accepting::{
     EMAIL, accept, invited, link_to, listed, names, person, read, states, to, to_team, users_with,
 };
 use crate::sign_in::mailed_links::mailed;

@@ -17,7 +17,7 @@ use portal_core::language::Language;
 
 use crate::client::{Client, Reply};
 use crate::fixture::{ADMINISTRATOR, Fixture, OTHER_BROKER};
-use crate::invitations::inviting::{accept, link_to, person, read, to};
+use crate::invitations::accepting::{accept, link_to, person, read, to};
 use crate::people::accounts::second_administrator;
 use crate::process::command;
 use crate::sign_in::mailed_links::{mailed, printed_token, set_password};

@@ -7,7 +7,7 @@ use portal_core::api::{CurrentUser, ErrorCode, Invite, Secret, SignIn};
 
 use crate::client::Reply;
 use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
-use crate::invitations::inviting::to;
+use crate::invitations::accepting::to;
 use crate::process::command;
 use crate::sign_in::sign_in_limits::{HOTEL, at, behind_a_proxy, sign_up_body};
 
