@@ -275,7 +275,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::AuditCsv>(audit()),
         travels::<api::People>(none()),
         travels::<api::Person>(by_id()),
-        travels::<api::GrantRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
+        travels::<api::GrantRole>(json!({ "id": 5, "role": "ROLE_ASSURANCE", "brandId": 7 })),
         travels::<api::RevokeRole>(json!({ "id": 5, "role": "ROLE_ADMIN" })),
         travels::<api::DisablePerson>(by_id()),
         travels::<api::EnablePerson>(by_id()),

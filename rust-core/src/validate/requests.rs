@@ -115,13 +115,26 @@ impl Validate for PasskeySignInRequest {
     }
 }
 
-/// A role that this portal does not know grants nothing.
+impl Validate for GrantRoleRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        let mut errors = known(self.role);
+        if self.brand_id.is_some() && self.role != RoleName::Assurance {
+            errors.push(FieldError::new("brandId", FieldCode::Invalid));
+        }
+        errors
+    }
+}
+
 impl Validate for PersonRoleRequest {
     fn validate(&self) -> Vec<FieldError> {
-        let is_known = self.role != RoleName::Other;
-        let error = (!is_known).then(|| FieldError::new("role", FieldCode::Invalid));
-        error.into_iter().collect()
+        known(self.role)
     }
+}
+
+/// A role that this portal does not know grants nothing.
+fn known(role: RoleName) -> Vec<FieldError> {
+    let error = (role == RoleName::Other).then(|| FieldError::new("role", FieldCode::Invalid));
+    error.into_iter().collect()
 }
 
 impl Validate for RecoveryRequest {

@@ -4,14 +4,16 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use jiff::Zoned;
-use portal_core::api::requests::{ById, NoFields, PersonRoleRequest, RecoveryRequest};
+use portal_core::api::requests::{
+    ById, GrantRoleRequest, NoFields, PersonRoleRequest, RecoveryRequest,
+};
 use portal_core::api::wire::{AccountRecovery, Person, PersonDetails};
 use portal_core::api::{AnswerShape, Endpoint, ErrorCode, RecoverAccount, SendPasswordLink};
 use portal_core::calendar::Date;
 use portal_core::language::Language;
 
 use crate::administration::recovery::Recovery;
-use crate::administration::{Actor, access, people};
+use crate::administration::{Actor, access, brands, people};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::endpoint_router::Reader;
@@ -64,11 +66,15 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Person
 }
 
 /// `POST admin/person/{id}/role`
-pub fn grant_role(db: &mut Db<'_>, user: &CurrentUser, request: &PersonRoleRequest) -> Result<()> {
+pub fn grant_role(db: &mut Db<'_>, user: &CurrentUser, request: &GrantRoleRequest) -> Result<()> {
     user.require_recent_proof()?;
     people::require(db, request.id)?;
-    access::grant(db, Actor::of(user), request.id, request.role)?;
-    Ok(())
+    let by = Actor::of(user);
+    access::grant(db, by, request.id, request.role)?;
+    match request.brand_id {
+        Some(brand_id) => brands::join(db, by, brand_id, request.id),
+        None => Ok(()),
+    }
 }
 
 /// `DELETE admin/person/{id}/role`

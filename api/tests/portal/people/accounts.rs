@@ -6,7 +6,9 @@ use portal_api::demo::PASSWORD;
 use portal_api::mail::Template;
 use portal_api::store::Db;
 use portal_api::values;
-use portal_core::api::requests::{ById, NoFields, PersonRoleRequest, SignInRequest};
+use portal_core::api::requests::{
+    ById, GrantRoleRequest, NoFields, PersonRoleRequest, SignInRequest,
+};
 use portal_core::api::wire::{self, PersonState};
 use portal_core::api::{
     Business, CurrentUser, DisablePerson, EnablePerson, EndPersonSessions, ErrorCode, GrantRole,
@@ -26,6 +28,14 @@ const NEW_PASSWORD: &str = "un tout nouveau mot de passe";
 
 const fn role(id: i64, role: RoleName) -> PersonRoleRequest {
     PersonRoleRequest { id, role }
+}
+
+const fn given(id: i64, role: RoleName) -> GrantRoleRequest {
+    GrantRoleRequest {
+        id,
+        role,
+        brand_id: None,
+    }
 }
 
 async fn person(client: &mut Client, id: i64) -> wire::PersonDetails {
@@ -127,11 +137,25 @@ cases! {
         assert_eq!(administrator.refused::<Person>(&driver).await, ErrorCode::NotFound.number());
     }
 
+    async fn a_broker_gets_role_and_brand_together_or_neither(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let with = |brand_id| GrantRoleRequest { brand_id: Some(brand_id), ..given(MANAGER, RoleName::Assurance) };
+        assert_eq!(administrator.refused::<GrantRole>(&with(99_999)).await, ErrorCode::NotFound.number());
+        let manager = person(&mut administrator, MANAGER).await.person;
+        assert_eq!((manager.roles.len(), manager.brands.len()), (1, 0));
+        let code = administrator.refused::<GrantRole>(&GrantRoleRequest { role: RoleName::Admin, ..with(BRAND) }).await;
+        assert_eq!(code, ErrorCode::InvalidFields.number(), "a brand is of brokers");
+        administrator.call::<GrantRole>(&with(BRAND)).await.unwrap();
+        let manager = person(&mut administrator, MANAGER).await.person;
+        assert_eq!(manager.roles.len(), 2);
+        assert_eq!(manager.brands.iter().map(|it| it.id).collect::<Vec<_>>(), [BRAND]);
+    }
+
     async fn a_driver_is_given_no_access_and_loses_none(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let (driver, not_found) = (ById { id: 2_201 }, ErrorCode::NotFound.number());
         let admin = role(2_201, RoleName::Admin);
-        assert_eq!(administrator.refused::<GrantRole>(&admin).await, not_found);
+        assert_eq!(administrator.refused::<GrantRole>(&given(admin.id, admin.role)).await, not_found);
         assert_eq!(administrator.refused::<RevokeRole>(&admin).await, not_found);
         assert_eq!(administrator.refused::<DisablePerson>(&driver).await, not_found);
         assert_eq!(administrator.refused::<EnablePerson>(&driver).await, not_found);
@@ -145,11 +169,11 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let mut manager = fixture.signed_in(MANAGER).await;
         assert_eq!(manager.refused::<Stores>(&NoFields {}).await, ErrorCode::Forbidden.number());
-        administrator.call::<GrantRole>(&role(MANAGER, RoleName::Admin)).await.unwrap();
+        administrator.call::<GrantRole>(&given(MANAGER, RoleName::Admin)).await.unwrap();
         assert!(manager.call::<Stores>(&NoFields {}).await.is_ok());
         assert!(manager.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
         assert_eq!(events(&fixture, MANAGER).await, access_and_people());
-        administrator.call::<GrantRole>(&role(MANAGER, RoleName::Admin)).await.unwrap();
+        administrator.call::<GrantRole>(&given(MANAGER, RoleName::Admin)).await.unwrap();
         assert_eq!(audited(&fixture, "role.grant", MANAGER).await, [Some("ROLE_ADMIN".to_owned())], "the second time changes nothing");
 
         administrator.call::<RevokeRole>(&role(MANAGER, RoleName::Admin)).await.unwrap();
@@ -168,7 +192,7 @@ cases! {
         assert!(broker.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
         administrator.call::<RevokeRole>(&role(BROKER, RoleName::Assurance)).await.unwrap();
         assert_eq!(broker.refused::<UnansweredRequests>(&NoFields {}).await, ErrorCode::Forbidden.number());
-        administrator.call::<GrantRole>(&role(BROKER, RoleName::Assurance)).await.unwrap();
+        administrator.call::<GrantRole>(&given(BROKER, RoleName::Assurance)).await.unwrap();
         let none = broker.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
         assert!(none.is_empty(), "without a brand a broker sees no requests");
         administrator.call::<RevokeRole>(&role(MANAGER, RoleName::Business)).await.unwrap();
@@ -186,7 +210,7 @@ cases! {
         assert_eq!(administrator.refused::<EndPersonSessions>(&own).await, refused);
         assert_eq!(administrator.refused::<ResetPersonFactor>(&own).await, refused);
         assert!(administrator.call::<People>(&NoFields {}).await.is_ok());
-        administrator.call::<GrantRole>(&role(ADMINISTRATOR, RoleName::Business)).await.unwrap();
+        administrator.call::<GrantRole>(&given(ADMINISTRATOR, RoleName::Business)).await.unwrap();
         administrator.call::<RevokeRole>(&role(ADMINISTRATOR, RoleName::Business)).await.unwrap();
     }
 

@@ -1,12 +1,12 @@
 //! Acts that give power or take it: a recent proof before, a mail after.
 
 use portal_api::mail::Template;
-use portal_core::api::requests::{ById, MembershipRequest, PersonRoleRequest};
+use portal_core::api::requests::{ById, GrantRoleRequest, MembershipRequest, PersonRoleRequest};
 use portal_core::api::{AddManager, DisablePerson, GrantRole, RemoveManager, RevokeRole};
 use portal_core::api::{ENDPOINTS, EndpointInfo, ErrorCode, Invite, RoleName};
 
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
-use crate::invitations::inviting::{accept, link_to, person, to};
+use crate::invitations::accepting::{accept, link_to, person, to};
 use crate::people::accounts::second_administrator;
 use crate::server::access_samples::samples;
 use crate::sign_in::mailed_links::mailed;
@@ -62,7 +62,8 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let role = RoleName::Business;
         let request = PersonRoleRequest { id: BROKER, role };
-        administrator.call::<GrantRole>(&request).await.unwrap();
+        let PersonRoleRequest { id, role } = request;
+        administrator.call::<GrantRole>(&GrantRoleRequest { id, role, brand_id: None }).await.unwrap();
         assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleGiven { role }]);
         administrator.call::<RevokeRole>(&request).await.unwrap();
         assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleTaken { role }]);
@@ -81,7 +82,8 @@ cases! {
         let request = PersonRoleRequest { id: MANAGER, role: RoleName::Admin };
         let by = "Martin Bélanger (admin@demo.test)".to_owned();
         let changed = |email: &str, is_given| Template::AdministratorsChanged { email: email.into(), is_given, by: Some(by.clone()) };
-        administrator.call::<GrantRole>(&request).await.unwrap();
+        let PersonRoleRequest { id, role } = request;
+        administrator.call::<GrantRole>(&GrantRoleRequest { id, role, brand_id: None }).await.unwrap();
         let told: Vec<_> = mailed(&fixture).await.into_iter().filter(|(_, it)| *it == changed("fleet@demo.test", true)).map(|(to, _)| to).collect();
         assert_eq!(told, ["admin@demo.test", "other-broker@demo.test"]);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE kind = 'administratorsChanged' AND address = '127.0.0.1'").await, 2);

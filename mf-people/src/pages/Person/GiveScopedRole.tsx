@@ -104,12 +104,8 @@ function Scope({ kind, value, onChange }: ScopeProps) {
   );
 }
 
-/** Managing a business gives its role; a brand takes brokers only. */
-async function give(userId: number, role: ScopedRole, id: number): Promise<void> {
-  if (role === 'ROLE_BUSINESS') {
-    await portal().call('addManager', { id, userId });
-    return;
-  }
-  await portal().call('grantRole', { id: userId, role });
-  await portal().call('joinBrand', { id, userId });
-}
+/** Managing a business gives its role. */
+const give = (userId: number, role: ScopedRole, id: number) =>
+  role === 'ROLE_BUSINESS'
+    ? portal().call('addManager', { id, userId })
+    : portal().call('grantRole', { id: userId, role, brandId: id });

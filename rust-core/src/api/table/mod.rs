@@ -357,9 +357,9 @@ endpoints! {
     /// Reads a person's account: access, second factor, open sessions.
     Person "person": Get "/api/v1/admin/person/{id}", PEOPLE,
         ById => Data("person"), [wire::PersonDetails];
-    /// Gives a person a role, which counts at once.
+    /// Gives a person a role, which counts at once, and a broker the brand with it.
     GrantRole "grantRole": Post "/api/v1/admin/person/{id}/role", PEOPLE,
-        PersonRoleRequest => Nothing, [()];
+        GrantRoleRequest => Nothing, [()];
     /// Takes a role from a person, with the brands or the business that it was for.
     RevokeRole "revokeRole": Delete "/api/v1/admin/person/{id}/role", PEOPLE,
         PersonRoleRequest => Nothing, [()];

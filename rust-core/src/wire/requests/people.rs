@@ -4,7 +4,19 @@ use crate::id::Id;
 use crate::wire::RoleName;
 
 wire_type! {
-    /// `POST` and `DELETE admin/person/{id}/role`.
+    /// `POST admin/person/{id}/role`.
+    #[derive(Copy)]
+    pub struct GrantRoleRequest {
+        /// The person.
+        pub id: Id,
+        /// The role.
+        pub role: RoleName,
+        /// The brand that a broker joins with it (PEOPLE-4).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub brand_id: Option<Id>,
+    }
+
+    /// `DELETE admin/person/{id}/role`.
     #[derive(Copy)]
     pub struct PersonRoleRequest {
         /// The person.
