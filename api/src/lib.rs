@@ -8,6 +8,7 @@
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, limits |
 //! | [`administration`] | what administrators do, on screen and on the command line |
+//! | [`outbox_worker`] | the loop of the workers that send mail and webhooks |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
 //! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
@@ -47,6 +48,7 @@ pub mod local_time;
 pub mod mail;
 pub mod metrics;
 pub mod oidc;
+pub mod outbox_worker;
 pub mod partner;
 pub mod passkeys;
 pub mod receipt;

@@ -22,6 +22,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "events",
             "users",
             "security",
+            "outbox_worker",
             "mail",
             "passkeys",
             "second_factor",

@@ -8,7 +8,7 @@ use url::Url;
 use crate::audit::{self, Action, SERVER};
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
-use crate::second_factor::sealed;
+use crate::security::sealed;
 use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::{users, values};

@@ -7,7 +7,7 @@
 //! ```
 
 pub mod endpoint;
-pub mod expiry;
+pub mod expired_offers;
 mod network;
 pub mod outbox;
 mod sender;

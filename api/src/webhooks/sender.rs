@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind};
 use std::time::Duration;
 
 use portal_core::api::wire::WebhookFailure;
+use standardwebhooks::Webhook;
 use ureq::config::Config;
 use ureq::http::Uri;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
@@ -12,7 +13,9 @@ use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 use super::network::WebhookSettings;
 use super::outbox::{Attempt, Claimed};
+use crate::error::{Error, Result};
 use crate::oidc::http_client::system_tls;
+use crate::time::{self, SECOND};
 
 /// Time of a whole attempt: name, connection, request and answer.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
@@ -53,8 +56,19 @@ impl Sender {
         ))
     }
 
+    /// Makes one attempt, signed with each secret at its time, so that a later one is within the receiver's tolerance too.
+    pub fn attempt(&self, claimed: &Claimed) -> Result<Attempt> {
+        let now = time::now() / SECOND;
+        let (id, payload) = (claimed.header_id(), claimed.payload.as_bytes());
+        let sign = |secret: &String| Webhook::new(secret)?.sign(&id, now, payload);
+        let secrets = claimed.secrets.as_ref().map_err(Error::internal)?;
+        let signatures: Result<Vec<_>, _> = secrets.iter().map(sign).collect();
+        let signatures = signatures.map_err(Error::internal)?.join(" ");
+        Ok(self.post(claimed, &signatures, now))
+    }
+
     /// Posts a delivery, signed at `now`, seconds since 1970.
-    pub fn send(&self, delivery: &Claimed, signatures: &str, now: i64) -> Attempt {
+    fn post(&self, delivery: &Claimed, signatures: &str, now: i64) -> Attempt {
         let request = self
             .0
             .post(&delivery.url)
@@ -193,11 +207,11 @@ mod tests {
         };
         let sender = Sender::through(&settings, names);
         let delivery = Claimed::to("http://driver.test/hooks");
-        let taken = sender.send(&delivery, "v1,x", 0);
+        let taken = sender.post(&delivery, "v1,x", 0);
         answering.join().unwrap();
         assert_eq!((taken.status, taken.failure), (Some(204), None));
         assert_eq!(asked.load(Ordering::Relaxed), 1);
-        let refused = sender.send(&delivery, "v1,x", 0);
+        let refused = sender.post(&delivery, "v1,x", 0);
         assert_eq!(refused.failure, Some(WebhookFailure::PrivateNetwork));
     }
 }

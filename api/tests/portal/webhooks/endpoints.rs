@@ -1,6 +1,6 @@
 //! Endpoints: the calls of administrators, the events that they are told of, and whose.
 
-use portal_api::webhooks::expiry;
+use portal_api::webhooks::expired_offers;
 use portal_core::api::requests::{
     AddEmployeeRequest, ApproveBrokersRequest, ById, CreateOwnWebhookRequest, CreateWebhookRequest,
     NoFields, OfferRequest, RemoveEmployeeRequest, UpdateWebhookRequest,
@@ -193,7 +193,7 @@ cases! {
         let at = |day: &str| {
             let now: jiff::Zoned = format!("{day}T08:00[America/Toronto]").parse().unwrap();
             let store = fixture.state.store.clone();
-            async move { store.write(move |db| expiry::record_expired(db, &now)).await.unwrap() }
+            async move { store.write(move |db| expired_offers::record_all(db, &now)).await.unwrap() }
         };
         for (day, events) in [("2027-01-30", 0), ("2027-01-31", 0), ("2027-02-02", 1), ("2027-02-02", 1), ("2027-02-03", 1)] {
             at(day).await;

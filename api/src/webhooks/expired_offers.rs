@@ -12,7 +12,7 @@ use crate::values;
 const TOLD_UP_TO: &str = "offers_expired_before";
 
 /// Records the expiry of pending offers whose last valid day is before today and was not before the day told up to.
-pub fn record_expired(db: &mut Db<'_>, now: &Zoned) -> Result<()> {
+pub fn record_all(db: &mut Db<'_>, now: &Zoned) -> Result<()> {
     let today = now.date().to_string();
     let told: Option<String> = db.first(
         "SELECT value FROM settings WHERE name = ?1",
