@@ -7,6 +7,7 @@ mod businesses;
 mod clients;
 mod health;
 mod mail;
+mod minute_jobs;
 mod open_files;
 mod password_link;
 mod platform;

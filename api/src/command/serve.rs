@@ -9,7 +9,6 @@ use clap::Args;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::time::MissedTickBehavior;
 use tracing::level_filters::LevelFilter;
 use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder};
 use tracing_subscriber::Layer;
@@ -19,43 +18,31 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use portal_core::validate::name_portal;
 
-use super::{CommandResult, open_files};
-use crate::administration::{clients, unconfirmed_sign_up};
+use super::{CommandResult, minute_jobs, open_files};
 use crate::app;
-use crate::audit;
 use crate::config::{Config, Database, Listen};
 use crate::error::Result;
-use crate::events::event;
 use crate::events::hub::EventHub;
 use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
-use crate::invitations;
-use crate::mail::{Letterhead, MailSettings, Mailer, outbox};
-
+use crate::mail::{Letterhead, MailSettings, Mailer};
+use crate::oidc::Oidc;
 use crate::oidc::settings::OidcArgs;
-use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
-use crate::passkeys::challenges;
 use crate::passkeys::relying_party::RelyingParty;
-use crate::routes::insurer::claims;
-use crate::security::limits::limited_act;
 use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
-use crate::security::{device_cookie, one_time_token, pending_sign_in};
 use crate::state::AppState;
-use crate::store::{Db, migrate};
+use crate::store::migrate;
 use crate::vault::LocalVault;
-use crate::webhooks::{self, WebhookSettings, WebhookWorker};
+use crate::webhooks::{WebhookSettings, WebhookWorker};
 
 /// Only the operator's own systems connect to the metrics.
 const MAX_METRICS_CONNECTIONS: usize = 64;
 
 /// Log lines that wait for a blocked output, of less than a kilobyte each; further ones are dropped.
 const MAX_QUEUED_LINES: usize = 8192;
-
-/// Time between two deletions of expired rows.
-const EXPIRED_ROWS_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Time after which an open stream of events looks whether its session has expired. Sessions that are
 /// ended before their time are events themselves.
@@ -190,73 +177,6 @@ fn disable_core_dumps() -> std::io::Result<()> {
     Ok(setrlimit(Resource::Core, none)?)
 }
 
-/// Deletes expired rows now and every minute, and counts the mail that waits. Sign-ins do not: parallel ones would choose the same
-/// rows and conflict in PostgreSQL.
-async fn delete_expired_rows(state: Arc<AppState>) {
-    let mut interval = tokio::time::interval(EXPIRED_ROWS_INTERVAL);
-    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        interval.tick().await;
-        let delete = |db: &mut Db<'_>| {
-            limited_act::delete_expired(db)?;
-            device_cookie::delete_expired(db)?;
-            one_time_token::delete_expired(db)?;
-            outbox::delete_old(db)?;
-            webhooks::outbox::delete_old(db)?;
-            claims::delete_lapsed(db)?;
-            pending::delete_expired(db)?;
-            pending_sign_in::delete_expired(db)?;
-            challenges::delete_expired(db)?;
-            event::delete_old(db)
-        };
-        if let Err(error) = state.store.write(delete).await {
-            tracing::warn!(%error, "expired rows could not be deleted: tried again in a minute");
-        }
-        if let Err(error) = state.store.write(unconfirmed_sign_up::delete_old).await {
-            tracing::warn!(%error, "sign-ups that were not confirmed could not be deleted: tried again in a minute");
-        }
-        let now = state.now();
-        let expired = move |db: &mut Db<'_>| webhooks::expiry::record_expired(db, &now);
-        if let Err(error) = state.store.write(expired).await {
-            tracing::warn!(%error, "webhooks of expired offers could not be written: tried again in a minute");
-        }
-        if let Err(error) = state.store.write(clients::warn_of_ends).await {
-            tracing::warn!(%error, "ends of tokens could not be announced: tried again in a minute");
-        }
-        if let Some(days) = state.config.audit_retention_days {
-            delete_old_acts(&state, days).await;
-        }
-        if let Ok(messages) = state.store.read(outbox::count_waiting).await {
-            state.metrics.record_waiting_mail(messages);
-        }
-    }
-}
-
-/// Deletes old rows of the audit trail and old invitations. More than a transaction deletes go in the minutes that
-/// follow.
-async fn delete_old_acts(state: &AppState, days: u32) {
-    let delete = move |db: &mut Db<'_>| {
-        Ok((
-            audit::delete_older_than(db, days)?,
-            invitations::delete_older_than(db, days)?,
-        ))
-    };
-    match state.store.write(delete).await {
-        Ok((0, 0)) => {}
-        Ok((rows, invitations)) => {
-            tracing::info!(
-                rows,
-                invitations,
-                days,
-                "old rows of the audit trail and old invitations deleted"
-            );
-        }
-        Err(error) => {
-            tracing::warn!(%error, "old rows of the audit trail could not be deleted: tried again in a minute");
-        }
-    }
-}
-
 async fn serve(
     state: Arc<AppState>,
     extra: Router<Arc<AppState>>,
@@ -279,7 +199,7 @@ async fn serve(
             std::future::pending(),
         ));
     }
-    tokio::spawn(delete_expired_rows(Arc::clone(&state)));
+    tokio::spawn(minute_jobs::run(Arc::clone(&state)));
     let hub = Arc::clone(&state);
     tokio::spawn(async move { hub.events.run(&hub.store).await });
     let mail = Arc::clone(&state.mail);

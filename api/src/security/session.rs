@@ -205,10 +205,10 @@ pub fn open(
     credentials: &SessionCredentials,
 ) -> Result<String> {
     let now = time::now();
-    db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
     db.execute(
-        "DELETE FROM sessions WHERE user_id = ?1 AND (created_at > ?2 OR seen_at > ?2)",
-        values![user_id, now + CLOCK_TOLERANCE],
+        "DELETE FROM sessions
+         WHERE user_id = ?1 AND (expires_at <= ?2 OR created_at > ?3 OR seen_at > ?3)",
+        values![user_id, now, now + CLOCK_TOLERANCE],
     )?;
     for token_hash in &credentials.token_hashes {
         end(db, token_hash)?;
@@ -234,6 +234,15 @@ pub fn open(
         ],
     )?;
     Ok(token)
+}
+
+/// Deletes the sessions that have expired.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    db.execute(
+        "DELETE FROM sessions WHERE expires_at <= ?1",
+        values![time::now()],
+    )?;
+    Ok(())
 }
 
 /// Opens a session without a sign-in; returns the token. It ends after [`COMMAND_SESSION`], in use or not, since it counts as one

@@ -1,6 +1,7 @@
 //! Sign-in, session, sign-out and sign-up.
 
 use portal_api::demo::PASSWORD;
+use portal_api::security::session;
 use portal_core::api::requests::{NoFields, SignInRequest};
 use portal_core::api::{CurrentUser, ErrorCode, RoleName, Roles, Secret, SignIn, SignOut};
 use serde_json::json;
@@ -133,6 +134,19 @@ cases! {
         assert!(client.call::<CurrentUser>(&NoFields {}).await.is_ok());
         fixture.change("UPDATE sessions SET expires_at = 1000").await;
         assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, 1003);
+    }
+
+    async fn a_sign_in_deletes_no_sessions_of_others_since_parallel_ones_would_conflict(fixture) {
+        for user in [MANAGER, BROKER] {
+            fixture.signed_in(user).await;
+        }
+        fixture.change("UPDATE sessions SET expires_at = 1000").await;
+        let mut client = fixture.anonymous();
+        client.call::<SignIn>(&credentials("broker@demo.test", PASSWORD)).await.unwrap();
+        let expired = "SELECT COUNT(*) FROM sessions WHERE expires_at = 1000";
+        assert_eq!(fixture.number(expired).await, 1, "the manager's");
+        fixture.state.store.write(session::delete_expired).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions").await, 1, "the broker's new one");
     }
 
     async fn use_extends_the_idle_limit_and_never_the_absolute_one(fixture) {
