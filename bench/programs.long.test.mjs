@@ -15,6 +15,6 @@ test('the server and its peer answer the same', () => {
   run('node', ['bench/server/run.mjs', 'compare'], PORTAL_SERVER && { PORTAL_API: PORTAL_SERVER });
 });
 
-test('shell and sections build as one bundle', () => {
-  run('npx', ['webpack', '--config', 'bench/web/bundle/webpack.config.js']);
+test('shell and sections build as one bundle, which opens', () => {
+  run('node', ['bench/web/run.mjs', 'bundle']);
 });

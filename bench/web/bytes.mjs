@@ -38,7 +38,7 @@ export const usableForm = (origin) =>
     const count = await countBytes(page);
     await page.route('**/*.wasm', () => undefined);
     await page.goto(origin, { waitUntil: 'commit' });
-    const email = page.locator('input[type=email]');
+    const email = page.locator('input[inputmode=email]');
     await email.fill('visitor@example.com');
     await settled(page);
     const files = count.take();

@@ -43,8 +43,22 @@ async function buildBundle(site) {
   const config = here('bundle/webpack.config.js');
   execFileSync('npx', ['webpack', '--config', config], { stdio: 'inherit' });
   await compressFolder(bundle);
-  for (const file of ['remotes.json', 'config.json']) {
-    fs.copyFileSync(path.join(site, file), path.join(bundle, file));
+  fs.copyFileSync(path.join(site, 'config.json'), path.join(bundle, 'config.json'));
+  // Without a live build of the shell, whose place the page at the root takes.
+  const { shell: _, ...remotes } = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json')));
+  fs.writeFileSync(path.join(bundle, 'remotes.json'), JSON.stringify(remotes));
+}
+
+/** Builds the bundle and opens its first page; measures nothing. */
+async function openBundle(env) {
+  await buildBundle(env.PORTAL_SITE);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-web-'));
+  const peer = await serve(env.PORTAL_SERVER, bundle, path.join(folder, 'bundle.db'));
+  try {
+    await usableForm(peer.url);
+  } finally {
+    await peer.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -226,11 +240,15 @@ const env = {
   PORTAL_SERVER: process.env.PORTAL_SERVER,
   ...(process.env.PORTAL_SITE ? {} : await prepare(['site', 'releaseServer', 'browser'])),
 };
+// `node bench/web/run.mjs first-list 1` measures the first lists only, in one round, and prints them only.
+const [only, rounds = '5'] = process.argv.slice(2);
+if (only === 'bundle') {
+  await openBundle(env);
+  process.exit();
+}
 if (!fs.existsSync(here('node_modules'))) {
   execFileSync('npm', ['ci', '--prefix', here('.')], { stdio: 'inherit' });
 }
-// `node bench/web/run.mjs first-list 1` measures the first lists only, in one round, and prints them only.
-const [only, rounds = '5'] = process.argv.slice(2);
 await lists(env, Number(rounds));
 if (only !== 'first-list') {
   await buildBundle(env.PORTAL_SITE);

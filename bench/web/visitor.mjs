@@ -37,7 +37,7 @@ export async function signIn(page, origin, email, then = '', ready = () => undef
   const address = `${origin}/login${then && `?origin=${encodeURIComponent(then)}`}`;
   await page.goto(address, { waitUntil: 'networkidle' });
   ready();
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[inputmode=email]').fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((url) => !/^\/(login)?$/.test(url.pathname));

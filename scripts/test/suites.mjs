@@ -140,7 +140,7 @@ const groups = {
       'scripts-long',
       'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
       nodeTestsOf(['scripts', 'bench'], (file) => file.endsWith(LONG) && !file.includes(LOOK)),
-      ['site', 'server'],
+      ['site', 'server', 'browser'],
       'long',
     ),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
