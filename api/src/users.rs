@@ -3,11 +3,11 @@
 use portal_core::api::wire::User;
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::language::Language;
-use portal_core::text::trim_name;
+use portal_core::text::{fold, trim_name};
 use portal_core::validate::email_address;
 
 use crate::error::Result;
-use crate::store::Db;
+use crate::store::{Db, Row};
 use crate::{id, time, values};
 
 /// The data of a new user.
@@ -184,17 +184,26 @@ fn said(text: &str) -> Option<&str> {
 /// The user with this id.
 pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<User>> {
     db.row(
-        "SELECT email, first_name, last_name FROM users WHERE id = ?1",
+        "SELECT id, email, first_name, last_name FROM users WHERE id = ?1",
         values![id],
-        |row| {
-            Ok(User {
-                id,
-                email: row.get("email")?,
-                first_name: row.get("first_name")?,
-                last_name: row.get("last_name")?,
-            })
-        },
+        of_row,
     )
+}
+
+/// The user of a row with the columns `id`, `email`, `first_name` and `last_name`.
+pub fn of_row(row: &Row<'_>) -> Result<User> {
+    Ok(User {
+        id: row.get("id")?,
+        email: row.get("email")?,
+        first_name: row.get("first_name")?,
+        last_name: row.get("last_name")?,
+    })
+}
+
+/// The key of a user in a directory, by last and first name: É is as E. Not in SQL, since the engines order letters
+/// differently.
+pub fn directory_key(last_name: &str, first_name: &str, id: i64) -> (String, String, i64) {
+    (fold(last_name), fold(first_name), id)
 }
 
 /// Creates a user without roles.

@@ -1,6 +1,6 @@
 //! Applications of brokers (APPROVAL-1): a broker's role that is neither accepted nor refused.
 
-use portal_core::api::wire::{Application, Reviewed, User, WebhookEvent};
+use portal_core::api::wire::{Application, Reviewed, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::approval::REVIEW_HOURS;
 use portal_core::text::trim_name;
@@ -63,12 +63,7 @@ pub fn sign_ups(db: &mut Db<'_>, size: i64, offset: i64) -> Result<(Vec<Applicat
 fn application(row: &Row<'_>) -> Result<Application> {
     let confirmed_at = row.get::<Option<i64>>("email_confirmed_at")?;
     Ok(Application {
-        user: User {
-            id: row.get("id")?,
-            email: row.get("email")?,
-            first_name: row.get("first_name")?,
-            last_name: row.get("last_name")?,
-        },
+        user: users::of_row(row)?,
         cellphone: row.get("cellphone")?,
         firm: row.get("firm")?,
         licence_number: row.get("licence_number")?,

@@ -6,7 +6,7 @@ use portal_core::audience::Audience;
 use portal_core::text::{fold, trim_name};
 
 use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
-use crate::audit::Action;
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::events::event;
 use crate::store::Db;
@@ -85,11 +85,11 @@ pub fn update(
     )?;
     notify_administrators(db, brand_id)?;
     if name != before.name {
-        let change = format!("{} → {name}", before.name);
+        let change = audit::change(&before.name, name);
         by.audit_with(db, Action::BrandRename, brand_id, &change)?;
     }
     if offer_quota != before.offer_quota {
-        let change = format!("{} → {offer_quota}", before.offer_quota);
+        let change = audit::change(&before.offer_quota.to_string(), &offer_quota.to_string());
         by.audit_with(db, Action::BrandQuota, brand_id, &change)?;
     }
     Ok(())

@@ -9,7 +9,7 @@ use super::{
     Actor, links_and_invitations, notify_administrators, notify_user, tell_of_role,
     withdraw_invitations,
 };
-use crate::audit::Action;
+use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::events::event;
 use crate::store::Db;
@@ -82,11 +82,11 @@ pub fn update(
     )?;
     notify_team(db, business_id)?;
     if name != before.name {
-        let change = format!("{} → {name}", before.name);
+        let change = audit::change(&before.name, name);
         by.audit_with(db, Action::BusinessRename, business_id, &change)?;
     }
     if employee_cap != before.employee_cap {
-        let change = format!("{} → {employee_cap}", before.employee_cap);
+        let change = audit::change(&before.employee_cap.to_string(), &employee_cap.to_string());
         by.audit_with(db, Action::BusinessCap, business_id, &change)?;
     }
     Ok(())
@@ -163,7 +163,8 @@ pub fn notify_team(db: &mut Db<'_>, business_id: i64) -> Result<()> {
     notify_administrators(db, business_id)
 }
 
-fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {
+/// The id of the business that a user manages.
+pub fn managed_by(db: &mut Db<'_>, user_id: i64) -> Result<Option<i64>> {
     db.first(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
         values![user_id],

@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use portal_core::api::wire::{NamedRow, Person, PersonState, Role, User};
+use portal_core::api::wire::{NamedRow, Person, PersonState, Role};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::text::full_name;
 
 use crate::error::Result;
 use crate::store::{Db, Row};
 use crate::time;
-use crate::users::IS_OF_PORTAL;
+use crate::users::{self, IS_OF_PORTAL};
 use crate::values;
 
 /// Columns of an account; the condition [`IS_OF_PORTAL`] and perhaps a further one follow.
@@ -93,12 +93,7 @@ fn known(roles: Option<Vec<Role>>) -> Vec<Role> {
 }
 
 fn person(row: &Row<'_>) -> Result<Person> {
-    let user = User {
-        id: row.get("id")?,
-        email: row.get("email")?,
-        first_name: row.get("first_name")?,
-        last_name: row.get("last_name")?,
-    };
+    let user = users::of_row(row)?;
     let state = match (
         row.get::<bool>("is_disabled")?,
         row.get::<bool>("is_unconfirmed")?,

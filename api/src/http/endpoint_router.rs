@@ -109,8 +109,38 @@ impl EndpointRouter {
     /// the other long lists, and within the limit of those of one user until the client has it.
     pub fn read_long<E: ServedEndpoint, A: Serialize + 'static>(
         self,
+        handler: Handler<E, A>,
+    ) -> Self {
+        self.read_long_body::<E, _>(move |db, user, request, _| {
+            envelope(E::INFO.answer, &handler(db, user, request)?)
+        })
+    }
+
+    /// As [`Self::read_long`], for an answer that depends on the date.
+    pub fn read_long_dated<E: ServedEndpoint, A: Serialize + 'static>(
+        self,
+        handler: DatedHandler<E, A>,
+    ) -> Self {
+        self.read_long_body::<E, _>(move |db, user, request, reader| {
+            envelope(E::INFO.answer, &handler(db, user, request, &reader.now)?)
+        })
+    }
+
+    /// As [`Self::read_long`], for an answer with texts in the language of the request.
+    pub fn read_long_localized<E: ServedEndpoint, A: Serialize + 'static>(
+        self,
         handler: LocalizedHandler<E, A>,
     ) -> Self {
+        self.read_long_body::<E, _>(move |db, user, request, reader| {
+            envelope(E::INFO.answer, &handler(db, user, request, reader)?)
+        })
+    }
+
+    fn read_long_body<E: ServedEndpoint, H>(self, handler: H) -> Self
+    where
+        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Reader) -> Result<Vec<u8>>,
+        H: Copy + Send + Sync + 'static,
+    {
         self.custom::<E, _>(
             move |state: Arc<AppState>, request: EndpointRequest| async move {
                 let user_id = request.authorize::<E>(&state).await?.user_id;
@@ -128,7 +158,7 @@ impl EndpointRouter {
                 let permit = state.streams.begin_list(user_id).await?;
                 let read = move |db: &mut Db<'_>| {
                     let user = session::authorize(db, E::INFO.access, &credentials)?;
-                    envelope(E::INFO.answer, &handler(db, &user, &request, &reader)?)
+                    handler(db, &user, &request, &reader)
                 };
                 let held = Arc::clone(&permit);
                 let body = state.streams.read_chunk(&state.store, held, read).await?;

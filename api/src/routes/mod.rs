@@ -71,28 +71,20 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::RemoveAuthenticator, _>(account::authenticator::remove)
         .write::<endpoint::NewRecoveryCodes, _>(account::authenticator::new_recovery_codes)
         .write::<endpoint::KeepRecoveryCodes, _>(account::authenticator::keep_recovery_codes)
-        .read_long::<endpoint::Business, _>(|db, user, request, reader| {
-            team::business::current(db, user, request, &reader.now)
-        })
-        .read_long::<endpoint::Employees, _>(|db, user, request, reader| {
-            team::employees::list(db, user, request, &reader.now)
-        })
-        .read_long::<endpoint::MembersPage, _>(team::business::page)
+        .read_long_dated::<endpoint::Business, _>(team::business::current)
+        .read_long_dated::<endpoint::Employees, _>(team::employees::list)
+        .read_long_localized::<endpoint::MembersPage, _>(team::business::page)
         .custom::<endpoint::AddEmployee, _>(team::employees::add)
         .custom::<endpoint::AddEmployees, _>(team::employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(team::employees::remove)
         .custom::<endpoint::InviteEmployee, _>(invitations::by_manager::invite)
-        .read_long::<endpoint::TeamInvitations, _>(|db, user, request, _| {
-            invitations::by_manager::list(db, user, request)
-        })
+        .read_long::<endpoint::TeamInvitations, _>(invitations::by_manager::list)
         .write::<endpoint::WithdrawTeamInvitation, _>(invitations::by_manager::withdraw)
         .read_dated::<endpoint::Cards, _>(team::cards::list)
         .custom::<endpoint::UpdateCard, _>(team::cards::update)
         .read_dated::<endpoint::Transactions, _>(team::transactions::list)
         .read_dated::<endpoint::TransactionSummary, _>(team::transactions::summary)
-        .read_long::<endpoint::TransactionOptions, _>(|db, user, request, _| {
-            team::transactions::options(db, user, request)
-        })
+        .read_long::<endpoint::TransactionOptions, _>(team::transactions::options)
         .custom::<endpoint::TransactionsCsv, _>(team::transactions_csv::export)
         .custom::<endpoint::Receipt, _>(team::transactions::receipt)
         .list::<endpoint::Stores>(
@@ -111,12 +103,8 @@ pub fn endpoints() -> EndpointRouter {
             Ascending,
             stations::stores::LIST_EVENTS,
         )
-        .read_long::<endpoint::Brands, _>(|db, user, request, _| {
-            insurer::brands::brands(db, user, request)
-        })
-        .read_long::<endpoint::InsurerDetails, _>(|db, user, request, _| {
-            insurer::brands::details(db, user, request)
-        })
+        .read_long::<endpoint::Brands, _>(insurer::brands::brands)
+        .read_long::<endpoint::InsurerDetails, _>(insurer::brands::details)
         .read::<endpoint::CarMakes, _>(insurer::brands::car_makes)
         .list::<endpoint::UnansweredRequests>(
             insurer::requests::unanswered,
@@ -157,40 +145,26 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::OfferTemplates, _>(insurer::offer_templates::list)
         .write::<endpoint::SaveTemplate, _>(insurer::offer_templates::save)
         .write::<endpoint::DeleteTemplate, _>(insurer::offer_templates::delete)
-        .read_long::<endpoint::Applications, _>(|db, user, request, _| {
-            people::applications::list(db, user, request)
-        })
+        .read_long::<endpoint::Applications, _>(people::applications::list)
         .read::<endpoint::SignUps, _>(people::applications::sign_ups)
         .write::<endpoint::ApproveBrokers, _>(people::applications::approve)
         .write::<endpoint::RefuseBrokers, _>(people::applications::refuse)
-        .read_long::<endpoint::ManagedBrands, _>(|db, user, request, _| {
-            people::brands::list(db, user, request)
-        })
-        .read_long::<endpoint::ManagedBrand, _>(|db, user, request, _| {
-            people::brands::one(db, user, request)
-        })
+        .read_long::<endpoint::ManagedBrands, _>(people::brands::list)
+        .read_long::<endpoint::ManagedBrand, _>(people::brands::one)
         .write::<endpoint::CreateBrand, _>(people::brands::create)
         .write::<endpoint::UpdateBrand, _>(people::brands::update)
         .write::<endpoint::JoinBrand, _>(people::brands::join)
         .write::<endpoint::LeaveBrand, _>(people::brands::leave)
-        .read_long::<endpoint::ManagedBusinesses, _>(|db, user, request, _| {
-            people::businesses::list(db, user, request)
-        })
-        .read_long::<endpoint::ManagedBusiness, _>(|db, user, request, _| {
-            people::businesses::one(db, user, request)
-        })
+        .read_long::<endpoint::ManagedBusinesses, _>(people::businesses::list)
+        .read_long::<endpoint::ManagedBusiness, _>(people::businesses::one)
         .write::<endpoint::CreateBusiness, _>(people::businesses::create)
         .write::<endpoint::UpdateBusiness, _>(people::businesses::update)
         .write::<endpoint::AddManager, _>(people::businesses::add_manager)
         .write::<endpoint::RemoveManager, _>(people::businesses::remove_manager)
-        .read_long::<endpoint::Audit, _>(people::audit::list)
-        .read_long::<endpoint::AuditPeople, _>(|db, user, request, _| {
-            people::audit::people(db, user, request)
-        })
+        .read_long_localized::<endpoint::Audit, _>(people::audit::list)
+        .read_long::<endpoint::AuditPeople, _>(people::audit::people)
         .custom::<endpoint::AuditCsv, _>(people::audit_csv::export)
-        .read_long::<endpoint::People, _>(|db, user, request, _| {
-            people::accounts::list(db, user, request)
-        })
+        .read_long::<endpoint::People, _>(people::accounts::list)
         .read::<endpoint::Person, _>(people::accounts::one)
         .write::<endpoint::GrantRole, _>(people::accounts::grant_role)
         .write::<endpoint::RevokeRole, _>(people::accounts::revoke_role)
@@ -201,9 +175,7 @@ pub fn endpoints() -> EndpointRouter {
         .read_localized::<endpoint::Recovery, _>(people::accounts::recovery)
         .custom::<endpoint::RecoverAccount, _>(people::accounts::recover)
         .custom::<endpoint::SendPasswordLink, _>(people::accounts::send_password_link)
-        .read_long::<endpoint::Invitations, _>(|db, user, request, _| {
-            invitations::by_administrator::list(db, user, request)
-        })
+        .read_long::<endpoint::Invitations, _>(invitations::by_administrator::list)
         .write::<endpoint::Invite, _>(invitations::by_administrator::invite)
         .write::<endpoint::ResendInvitation, _>(invitations::by_administrator::resend)
         .write::<endpoint::WithdrawInvitation, _>(invitations::by_administrator::withdraw)

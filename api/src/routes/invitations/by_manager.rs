@@ -9,6 +9,7 @@ use portal_core::api::wire::Invitation;
 use portal_core::api::{Endpoint, ErrorCode, InviteEmployee};
 use portal_core::language::Language;
 
+use crate::administration::businesses;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -22,7 +23,7 @@ use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{users, values};
+use crate::users;
 
 /// Time after which an invitation is answered: longer than it takes, so that an address with an account is answered no
 /// sooner and no later.
@@ -73,7 +74,7 @@ fn mail_invitation(
     };
     if let Invitee::Owner(account) = Invitee::of(db, &email)? {
         invitations::create_unmailed(db, &new)?;
-        let business = name_of(db, business_id)?;
+        let business = businesses::find(db, business_id)?.name;
         mail::to_user(db, account.id, &Template::InvitedToTeam { business })?;
         let business_id = business_id.to_string();
         return user.audit_with(db, Action::EmployeeInvite, account.id, &business_id);
@@ -100,12 +101,4 @@ pub fn withdraw(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<(
     }
     invitations::withdraw(db, request.id)?;
     user.audit(db, Action::InvitationWithdraw, request.id)
-}
-
-fn name_of(db: &mut Db<'_>, business_id: i64) -> Result<String> {
-    let name = db.first(
-        "SELECT name FROM businesses WHERE id = ?1",
-        values![business_id],
-    )?;
-    name.ok_or_else(|| ErrorCode::NotFound.into())
 }

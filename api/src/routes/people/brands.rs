@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::routes::insurer::quota::{sent_by_brand, sent_in_window};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::values;
+use crate::{users, values};
 
 /// A brand's columns with the number of its members, as [`brand`] reads them. Brand 0 is the platform's own.
 const BRANDS: &str = "SELECT b.id, b.name, b.offer_quota,
@@ -34,16 +34,13 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Manage
 /// `GET admin/brand/{id}`
 pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<BrandDetail> {
     let brand = find(db, request.id)?;
-    let members = db.rows(
+    let members = people(
+        db,
         "SELECT u.id, u.email, u.first_name, u.last_name
          FROM brand_members m JOIN users u ON u.id = m.user_id WHERE m.brand_id = ?1",
-        values![request.id],
-        person,
+        request.id,
     )?;
-    Ok(BrandDetail {
-        brand,
-        members: by_name(members),
-    })
+    Ok(BrandDetail { brand, members })
 }
 
 /// `POST admin/brand`
@@ -109,18 +106,11 @@ fn used(db: &mut Db<'_>, brand_id: i64) -> Result<u32> {
     Ok(u32::try_from(sent).unwrap_or(u32::MAX))
 }
 
-/// User of a row.
-pub(super) fn person(row: &Row<'_>) -> Result<User> {
-    Ok(User {
-        id: row.get("id")?,
-        email: row.get("email")?,
-        first_name: row.get("first_name")?,
-        last_name: row.get("last_name")?,
-    })
-}
-
-/// Order of a directory, by last and first name, which the engines do not share.
-pub(super) fn by_name(mut people: Vec<User>) -> Vec<User> {
-    people.sort_by_cached_key(|user| (fold(&user.last_name), fold(&user.first_name), user.id));
-    people
+/// The users of a brand or business, as in a directory.
+pub(super) fn people(db: &mut Db<'_>, sql: &str, id: i64) -> Result<Vec<User>> {
+    let mut people = db.rows(sql, values![id], users::of_row)?;
+    people.sort_by_cached_key(|user| {
+        users::directory_key(&user.last_name, &user.first_name, user.id)
+    });
+    Ok(people)
 }

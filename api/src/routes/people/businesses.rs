@@ -4,10 +4,10 @@ use portal_core::api::ErrorCode;
 use portal_core::api::requests::{
     ById, CreateBusinessRequest, MembershipRequest, NoFields, UpdateBusinessRequest,
 };
-use portal_core::api::wire::{BusinessDetail, ManagedBusiness, User};
+use portal_core::api::wire::{BusinessDetail, ManagedBusiness};
 use portal_core::text::fold;
 
-use super::brands::{by_name, person};
+use super::brands::people;
 use crate::administration::{Actor, businesses};
 use crate::error::Result;
 use crate::security::session::CurrentUser;
@@ -115,8 +115,4 @@ fn business(row: &Row<'_>) -> Result<ManagedBusiness> {
         members: row.get("members")?,
         managers: row.get("managers")?,
     })
-}
-
-fn people(db: &mut Db<'_>, sql: &str, business_id: i64) -> Result<Vec<User>> {
-    Ok(by_name(db.rows(sql, values![business_id], person)?))
 }

@@ -11,6 +11,7 @@ use super::stations;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
+use crate::routes::team::employees;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::{id, values};
@@ -18,11 +19,7 @@ use crate::{id, values};
 /// `PUT platform/transaction`
 pub fn put(db: &mut Db<'_>, client: &CurrentClient, item: &TransactionItem) -> Result<Option<i64>> {
     require_reach(client, item.business_id)?;
-    let is_member: bool = db.value(
-        "SELECT COUNT(*) > 0 FROM employees WHERE business_id = ?1 AND user_id = ?2",
-        values![item.business_id, item.employee_id],
-    )?;
-    if !is_member {
+    if !employees::is_member(db, item.business_id, item.employee_id)? {
         let message = "the business has no member of this id".into();
         return Err(own_ids::unknown("employeeId", message));
     }

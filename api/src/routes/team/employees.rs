@@ -6,9 +6,8 @@ use std::sync::Arc;
 use axum::response::Response;
 use jiff::Zoned;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
-use portal_core::api::wire::{Allowance, Employee, Permissions, User, WebhookEvent};
+use portal_core::api::wire::{Allowance, Employee, Permissions, WebhookEvent};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
-use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
 use crate::administration::businesses::notify_team;
@@ -233,13 +232,8 @@ pub fn of_business(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<Vec
     let bought = bought_this_month(db, business_id, now)?;
     let read = |row: &Row<'_>| employee(row, &bought);
     let mut team = db.rows(MEMBERS, values![business_id], read)?;
-    // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
-    team.sort_by_cached_key(|member| {
-        (
-            fold(&member.user.last_name),
-            fold(&member.user.first_name),
-            member.user.id,
-        )
+    team.sort_by_cached_key(|Employee { user, .. }| {
+        users::directory_key(&user.last_name, &user.first_name, user.id)
     });
     Ok(team)
 }
@@ -265,7 +259,7 @@ fn bought_this_month(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<H
 }
 
 fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
-    let id = row.get("id")?;
+    let user = users::of_row(row)?;
     // Permissions are unknown where the number is negative: the list must not fail over one row.
     let permissions = match row.get::<Option<u32>>("max_carwash_per_month")? {
         Some(max_carwash_per_month) => Some(Permissions {
@@ -282,17 +276,12 @@ fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
         }),
         None => None,
     };
-    let used = bought.get(&id).copied().unwrap_or_default();
+    let used = bought.get(&user.id).copied().unwrap_or_default();
     let carwashes = permissions
         .as_ref()
         .map(|it| Allowance::of(used, it.max_carwash_per_month));
     Ok(Employee {
-        user: User {
-            id,
-            email: row.get("email")?,
-            first_name: row.get("first_name")?,
-            last_name: row.get("last_name")?,
-        },
+        user,
         permissions,
         carwashes,
     })

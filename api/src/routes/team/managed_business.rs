@@ -2,10 +2,10 @@
 
 use portal_core::api::ErrorCode;
 
+use crate::administration::businesses;
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
-use crate::values;
 
 /// Refuses the business of another manager as if it did not exist.
 pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Result<()> {
@@ -18,8 +18,5 @@ pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Res
 
 /// The id of the business that the user manages.
 pub fn find(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
-    db.first(
-        "SELECT business_id FROM business_managers WHERE user_id = ?1",
-        values![user.user_id],
-    )
+    businesses::managed_by(db, user.user_id)
 }

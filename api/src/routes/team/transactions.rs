@@ -26,7 +26,7 @@ use crate::http::response::JsonResponse;
 use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::{Db, Row};
-use crate::{receipt, time, values};
+use crate::{receipt, time, users, values};
 
 const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4,
         s.address, s.address2, s.province, b.name AS brand, b.small_logo,
@@ -172,8 +172,7 @@ pub fn options(
             })
         },
     )?;
-    // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
-    employees.sort_by_cached_key(|it| (fold(&it.last_name), fold(&it.first_name), it.id));
+    employees.sort_by_cached_key(|it| users::directory_key(&it.last_name, &it.first_name, it.id));
     stations.sort_by_cached_key(|TransactionStation { id, store }| {
         let brand = store.brand.as_ref().map(|brand| fold(&brand.name));
         (brand, fold(&store.address), *id)
