@@ -33,29 +33,3 @@ test('a role without its business asks for one in the same step', async () => {
     ['POST /api/v1/admin/business/4/manager', { userId: 12 }],
   ]);
 });
-
-test('a broker gets the role and the brand in one call', async () => {
-  const { user, calls } = await createTestShell({
-    section,
-    path: '/people/accounts/person?id=12',
-    roles: ['ROLE_ADMIN'],
-    answers: {
-      'GET /api/v1/admin/person/*': { person: details({ ...ana, roles: [], brands: [] }) },
-      'GET /api/v1/admin/brand': {
-        brands: [{ id: 7, name: 'Boréal', quota: null, sent: 0, members: 1 }],
-      },
-      'GET /api/v1/admin/business': { businesses: [] },
-      'POST /api/v1/admin/person/*/role': {},
-    },
-  });
-  const roles = within(await screen.findByRole('region', { name: 'Roles' }));
-  await user.click(roles.getByRole('button', { name: /^Give.*broker/iu }));
-  const dialog = within(screen.getByRole('alertdialog', { name: /Give Ana Roy the role/u }));
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Brand' }), 'Boréal');
-  await user.click(dialog.getByRole('button', { name: 'Give the role' }));
-  expect(await screen.findByText(/Ana Roy now has the role/u)).toBeInTheDocument();
-  const changes = calls.filter(({ name }) => !name.startsWith('GET'));
-  expect(changes.map(({ name, body }) => [name, body])).toEqual([
-    ['POST /api/v1/admin/person/12/role', { role: 'ROLE_ASSURANCE', brandId: 7 }],
-  ]);
-});

@@ -143,7 +143,6 @@ test('a refused broker shows the reason; the role is taken without a word of acc
   const refused = { ...role('ROLE_ASSURANCE', false), refusal: 'No licence' };
   const shell = await open(details({ ...luc, roles: [refused] }), {
     [`POST ${ONE}/role`]: {},
-    'POST /api/v1/admin/brand/*/member': {},
   });
   const { user, server } = shell;
   expect(card('Roles').getByText('Application refused')).toBeInTheDocument();
@@ -160,8 +159,7 @@ test('a refused broker shows the reason; the role is taken without a word of acc
   await user.click(dialog.getByRole('button', { name: 'Give the role' }));
   await waitFor(() => expect(card('Roles').queryByText('Application refused')).toBeNull());
   expect(made(shell)).toEqual([
-    ['POST /api/v1/admin/person/13/role', { role: 'ROLE_ASSURANCE' }],
-    ['POST /api/v1/admin/brand/2/member', { userId: 13 }],
+    ['POST /api/v1/admin/person/13/role', { role: 'ROLE_ASSURANCE', brandId: 2 }],
   ]);
 });
 
