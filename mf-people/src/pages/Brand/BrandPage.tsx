@@ -2,7 +2,7 @@ import { isolatedName, mayJoinBrand, type BrandDetail, type Person } from '@port
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Navigate, useSearchParams } from '@portal/kit/router';
+import { Navigate } from '@portal/kit/router';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { AddPerson } from '../../organizations/AddPerson';
 import styles from '../../organizations/Organization.module.css';
@@ -11,6 +11,7 @@ import { PersonList } from '../../organizations/PersonList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBrand } from '../../queries/brands';
 import { useRefreshPeople } from '../../queries/refresh';
+import { useAddressedId } from '../useAddressedId';
 
 const BrandDialog = lazyDialog(
   () => import('../../organizations/BrandDialog'),
@@ -19,13 +20,8 @@ const BrandDialog = lazyDialog(
 
 /** The brand that the address names: quota, use of it and brokers; the list without one. */
 export default function BrandPage() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <Brand key={id} id={id} />
-  ) : (
-    <Navigate to="/people/brands" replace />
-  );
+  const id = useAddressedId();
+  return id ? <Brand key={id} id={id} /> : <Navigate to="/people/brands" replace />;
 }
 
 function Brand({ id }: { id: number }) {

@@ -2,7 +2,7 @@ import { isolatedName, type BusinessDetail, type Person } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Navigate, useSearchParams } from '@portal/kit/router';
+import { Navigate } from '@portal/kit/router';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { AddPerson } from '../../organizations/AddPerson';
 import styles from '../../organizations/Organization.module.css';
@@ -11,6 +11,7 @@ import { PersonList } from '../../organizations/PersonList';
 import { UseOfLimit } from '../../organizations/UseOfLimit';
 import { useBusiness } from '../../queries/businesses';
 import { useRefreshPeople } from '../../queries/refresh';
+import { useAddressedId } from '../useAddressedId';
 
 const BusinessDialog = lazyDialog(
   () => import('../../organizations/BusinessDialog'),
@@ -19,13 +20,8 @@ const BusinessDialog = lazyDialog(
 
 /** The business that the address names: cap, use of it, managers and members; the list without one. */
 export default function BusinessPage() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <Business key={id} id={id} />
-  ) : (
-    <Navigate to="/people/businesses" replace />
-  );
+  const id = useAddressedId();
+  return id ? <Business key={id} id={id} /> : <Navigate to="/people/businesses" replace />;
 }
 
 function Business({ id }: { id: number }) {

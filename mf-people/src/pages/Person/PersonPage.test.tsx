@@ -308,10 +308,10 @@ test('a person without an account is said to have none, with the way to the list
   );
 });
 
-test('an address without a person leads to the list', async () => {
+test.each(['', '?id=0', '?id=1e1'])('the address “person%s” leads to the list', async (query) => {
   const { address } = await createTestShell({
     section,
-    path: '/people/accounts/person',
+    path: `/people/accounts/person${query}`,
     roles: ['ROLE_ADMIN'],
     answers: { 'GET /api/v1/admin/person': { people: [person(1, 'Ana Roy')] } },
   });

@@ -1,21 +1,20 @@
 import { isCoreError, isolatedName } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { Navigate, useSearchParams } from '@portal/kit/router';
+import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { History, UserX } from '@portal/kit/icons';
 import { usePerson } from '../../queries/people';
+import { useAddressedId } from '../useAddressedId';
 import styles from './Person.module.css';
 import { PersonCards } from './PersonCards';
 import { Verdict } from './Verdict';
 
 /** The person that the address names; leads to the list without one (PEOPLE-3). */
 export default function PersonPage() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  const isId = Number.isSafeInteger(id) && id > 0;
-  return isId ? <PersonOfPortal key={id} id={id} /> : <Navigate to="/people/accounts" replace />;
+  const id = useAddressedId();
+  return id ? <PersonOfPortal key={id} id={id} /> : <Navigate to="/people/accounts" replace />;
 }
 
 function PersonOfPortal({ id }: { id: number }) {

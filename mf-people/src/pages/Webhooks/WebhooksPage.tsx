@@ -2,7 +2,7 @@ import { visibleName, type WebhookEndpoint } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Navigate, useSearchParams } from '@portal/kit/router';
+import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Button, EmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useClients } from '../../queries/clients';
 import { useWebhooks } from '../../queries/webhooks';
 import { SecretDialog } from '../../secret/SecretDialog';
+import { useAddressedId } from '../useAddressedId';
 import { WebhookCard } from './WebhookCard';
 import styles from './Webhooks.module.css';
 
@@ -20,13 +21,8 @@ const WebhookDialog = lazyDialog(
 
 /** The webhook endpoints of the system that the address names; the list of systems without one (WEBHOOK-1). */
 export default function WebhooksPage() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <Webhooks key={id} clientId={id} />
-  ) : (
-    <Navigate to="/people/systems" replace />
-  );
+  const id = useAddressedId();
+  return id ? <Webhooks key={id} clientId={id} /> : <Navigate to="/people/systems" replace />;
 }
 
 function Webhooks({ clientId }: { clientId: number }) {
