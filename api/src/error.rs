@@ -87,6 +87,14 @@ impl Error {
         })
     }
 
+    /// Refuses fields that break a rule, where there are any.
+    pub fn refuse_fields(fields: Vec<FieldError>) -> Result<()> {
+        match fields.is_empty() {
+            true => Ok(()),
+            false => Err(Self::fields(fields)),
+        }
+    }
+
     /// An item of a batch that is no item: the path of the value that cannot be read, and why.
     pub fn unreadable(path: &str, cause: impl ToString) -> Self {
         Self::Refused(Refusal {

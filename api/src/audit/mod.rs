@@ -15,7 +15,7 @@ pub use self::action::{Action, Reference};
 pub use self::entry::Entry;
 pub use self::names::RowNames;
 pub use self::record::{
-    COMMAND_LINE, SERVER, change, old_of_change, record, record_of_client, record_with,
+    COMMAND_LINE, SERVER, change, old_of_change, record, record_of_client, record_own, record_with,
 };
 
 use crate::error::Result;

@@ -25,6 +25,11 @@ pub fn record(
     insert(db, user_id, action, subject, request_id, None)
 }
 
+/// Records an act of a user on their own account.
+pub fn record_own(db: &mut Db<'_>, action: Action, user_id: i64, request_id: &str) -> Result<()> {
+    record(db, Some(user_id), action, user_id, request_id)
+}
+
 /// Records an act with its detail, of the kind that [`Action::detail`] names: the id of a row or the
 /// name of a role as text, or a short text.
 pub fn record_with(

@@ -155,10 +155,6 @@ pub fn parse<E: Endpoint>(
     };
     let request =
         api::read::<E>(&parts).map_err(|error| Error::new(ErrorCode::MalformedRequest, error))?;
-    let broken = request.validate();
-    if broken.is_empty() {
-        Ok(request)
-    } else {
-        Err(Error::fields(broken))
-    }
+    Error::refuse_fields(request.validate())?;
+    Ok(request)
 }

@@ -122,12 +122,8 @@ where
 fn read_item<T: serde::de::DeserializeOwned + Validate>(item: &Value) -> Result<T> {
     let read = serde_path_to_error::deserialize::<_, T>(item);
     let item = read.map_err(|error| Error::unreadable(&error.path().to_string(), error.inner()))?;
-    let broken = item.validate();
-    if broken.is_empty() {
-        Ok(item)
-    } else {
-        Err(Error::fields(broken))
-    }
+    Error::refuse_fields(item.validate())?;
+    Ok(item)
 }
 
 /// The result of an item.

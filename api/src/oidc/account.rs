@@ -51,7 +51,7 @@ pub fn open(
         )?;
         let provider = identity.provider_name.clone();
         mail::tell_of_act(db, user_id, &Template::IdentityLinked { provider }, source)?;
-        audit::record(db, Some(user_id), Action::IdentityLink, user_id, request_id)?;
+        audit::record_own(db, Action::IdentityLink, user_id, request_id)?;
     }
     set_roles(db, user_id, identity, request_id)?;
     Ok(user_id)

@@ -32,10 +32,7 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
     user.require_recent_proof()?;
     let (user_id, email) = (user.user_id, users::normal_email(&request.email));
     let owner = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
-    let broken = new_email(&email, &owner.email);
-    if !broken.is_empty() {
-        return Err(Error::fields(broken));
-    }
+    Error::refuse_fields(new_email(&email, &owner.email))?;
     LimitedAct::EmailChange(user_id).count(db)?;
     LimitedAct::MailTo(&email).count(db)?;
     let is_asked_again = one_time_token::data_of(db, user_id, PURPOSE)?.as_ref() == Some(&email);

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
-use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::recent_proof::verify_password;
 use crate::administration::links_and_invitations;
 use crate::audit::Action;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Template};
+use crate::routes::sign_in::forgotten_password::require_allowed;
 use crate::routes::sign_in::opened_session::{account_key, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::security::ended_session::{self, EndReason};
@@ -35,14 +35,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let find = move |db: &mut Db<'_>| users::find(db, user_id);
     let owner = state.store.read(find).await?;
     let owner = owner.ok_or(ErrorCode::Unauthenticated)?;
-    let rules = PasswordOwner {
-        email: &owner.email,
-        names: [&owner.first_name, &owner.last_name],
-    };
-    let broken = replacing_password(&request.password, &rules);
-    if !broken.is_empty() {
-        return Err(Error::fields(broken));
-    }
+    require_allowed(&owner, &request.password)?;
     let verified = verify_password(&state, &credentials, user_id, request.current_password).await?;
     let hash = state.passwords.hash(request.password, &verified.permit);
     let new_hash = hash.await?;

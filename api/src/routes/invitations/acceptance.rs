@@ -145,12 +145,7 @@ impl Opened {
     fn require_allowed(&self, request: &AcceptInvitationRequest) -> Result<()> {
         let account = self.invitee.account()?;
         let names = account.map(|account| [account.names[0].as_str(), &account.names[1]]);
-        let broken = accept_invitation(request, &self.shown, names);
-        if broken.is_empty() {
-            Ok(())
-        } else {
-            Err(Error::fields(broken))
-        }
+        Error::refuse_fields(accept_invitation(request, &self.shown, names))
     }
 
     fn accept(&self, db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {

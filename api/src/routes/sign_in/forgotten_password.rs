@@ -66,13 +66,7 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
         links_and_invitations::void(db, user.id)?;
         ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
         mail::tell_of_act(db, user.id, &Template::PasswordChanged, &source)?;
-        audit::record(
-            db,
-            Some(user.id),
-            Action::UserResetPassword,
-            user.id,
-            &request_id,
-        )
+        audit::record_own(db, Action::UserResetPassword, user.id, &request_id)
     };
     state.store.write(write).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
@@ -95,15 +89,10 @@ fn owner(db: &mut Db<'_>, token: &Secret) -> Result<User> {
 }
 
 /// The rules of sign-up, with the owner's names.
-fn require_allowed(user: &User, password: &Secret) -> Result<()> {
+pub(in crate::routes) fn require_allowed(user: &User, password: &Secret) -> Result<()> {
     let owner = PasswordOwner {
         email: &user.email,
         names: [&user.first_name, &user.last_name],
     };
-    let broken = replacing_password(password, &owner);
-    if broken.is_empty() {
-        Ok(())
-    } else {
-        Err(Error::fields(broken))
-    }
+    Error::refuse_fields(replacing_password(password, &owner))
 }

@@ -41,7 +41,7 @@ impl OpenedSession {
         let network = networks::network(credentials.source.address);
         key.remember_network(db, user_id, &network)?;
         let request_id = &credentials.request_id;
-        audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;
+        audit::record_own(db, Action::SessionOpen, user_id, request_id)?;
         Ok(Self {
             token: session::open(db, user_id, remembered, credentials)?,
             remembered,

@@ -88,13 +88,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         }
         if has_factor || is_required {
             let request_id = &credentials.request_id;
-            audit::record(
-                db,
-                Some(user_id),
-                Action::SessionPassword,
-                user_id,
-                request_id,
-            )?;
+            audit::record_own(db, Action::SessionPassword, user_id, request_id)?;
             let token = pending_sign_in::begin(
                 db,
                 user_id,
@@ -215,7 +209,7 @@ async fn end_sessions(state: &AppState, credentials: Arc<SessionCredentials>) ->
         for token_hash in &credentials.token_hashes {
             if let Some(user_id) = session::end(db, token_hash)? {
                 let request_id = &credentials.request_id;
-                audit::record(db, Some(user_id), Action::SessionEnd, user_id, request_id)?;
+                audit::record_own(db, Action::SessionEnd, user_id, request_id)?;
             }
         }
         Ok(())

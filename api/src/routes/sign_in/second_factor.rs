@@ -60,13 +60,7 @@ pub async fn enrol(state: Arc<AppState>, request: EndpointRequest) -> Result<Res
         let pending = pending_sign_in::find(db, &browser.pending, true)?;
         let user_id = pending.user_id;
         let request_id = &browser.credentials.request_id;
-        audit::record(
-            db,
-            Some(user_id),
-            Action::AuthenticatorOffer,
-            user_id,
-            request_id,
-        )?;
+        audit::record_own(db, Action::AuthenticatorOffer, user_id, request_id)?;
         enrolment::offer(db, user_id, &portal)
     };
     let offer = state.store.write(write).await?;
@@ -84,13 +78,7 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         let codes = enrolment::confirm(db, user_id, &request.code)?;
         sign_in_limits::code_succeeded(db, user_id, &place)?;
         let request_id = &browser.credentials.request_id;
-        audit::record(
-            db,
-            Some(user_id),
-            Action::RecoveryCodesOffer,
-            user_id,
-            request_id,
-        )?;
+        audit::record_own(db, Action::RecoveryCodesOffer, user_id, request_id)?;
         // The person prints or writes down the codes now.
         pending.extend(db)?;
         Ok(codes)
@@ -111,13 +99,7 @@ pub async fn complete_enrolment(
         let user_id = pending.user_id;
         enrolment::keep(db, user_id, &request.code, &browser.credentials.source)?;
         let request_id = &browser.credentials.request_id;
-        audit::record(
-            db,
-            Some(user_id),
-            Action::AuthenticatorAdd,
-            user_id,
-            request_id,
-        )?;
+        audit::record_own(db, Action::AuthenticatorAdd, user_id, request_id)?;
         let opened = browser.open(db, &pending)?;
         // Others that were to set one up have one now.
         pending_sign_in::end_all(db, user_id)?;

@@ -159,7 +159,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, broker: &BrokerDetails, request_id: &s
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
     // No event before the address is confirmed: strangers would make every open page of administrators read again.
-    audit::record(db, Some(user_id), Action::UserRegister, user_id, request_id)
+    audit::record_own(db, Action::UserRegister, user_id, request_id)
 }
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
@@ -229,11 +229,5 @@ pub(super) fn confirm(
     // The promised time of the approval begins, and open pages show it.
     notify_administrators(db, user_id)?;
     notify_user(db, user_id)?;
-    audit::record(
-        db,
-        Some(user_id),
-        Action::UserConfirmEmail,
-        user_id,
-        request_id,
-    )
+    audit::record_own(db, Action::UserConfirmEmail, user_id, request_id)
 }

@@ -99,7 +99,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         let request_id = &credentials.request_id;
         let user_id = account::open(db, &identity, request_id, &credentials.source)?;
         credentials.user_id.get_or_init(|| user_id);
-        audit::record(db, Some(user_id), Action::SessionOpen, user_id, request_id)?;
+        audit::record_own(db, Action::SessionOpen, user_id, request_id)?;
         let token = session::open(db, user_id, false, &credentials)?;
         db.execute(
             "UPDATE sessions SET provider = ?2, id_token = ?3 WHERE token_hash = ?1",

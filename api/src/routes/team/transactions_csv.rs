@@ -115,10 +115,7 @@ impl ListSource for Export {
             require_own(db, &user, business_id)?;
             let mut csv = CsvWriter::new(language);
             if is_first {
-                headings(language, &zone).iter().for_each(|heading| {
-                    csv.text(heading);
-                });
-                csv.end_row();
+                csv.texts(&headings(language, &zone)).end_row();
             }
             let (mut count, mut last) = (0, before);
             for_each_row(db, &selection, before, |row| {
