@@ -119,6 +119,11 @@ impl ListReader {
         };
     }
 
+    /// Whether the list is closed: only the end of the response follows.
+    pub fn is_closed(&self) -> bool {
+        self.section == Section::AfterList
+    }
+
     /// The response without the items of the list.
     pub fn envelope(&self) -> &[u8] {
         &self.envelope

@@ -197,6 +197,7 @@ proptest! {
         let (first, rest) = bytes.split_at(cut.index(bytes.len()));
         arriving.feed(first).unwrap();
         prop_assert!(!arriving.is_complete() && arriving.cursor().is_none());
+        prop_assert_eq!(arriving.has_all_rows(), rest.len() <= "}}".len());
         let so_far = arriving.len();
         same_lists(&mut arriving, &mut book(&requests[..so_far]), "a")?;
         let early = ids(&mut arriving, &RequestQuery::default());

@@ -17,17 +17,15 @@ use crate::request::RequestBook;
 pub(super) const SHOW_INTERVAL_MS: f64 = 250.0;
 
 /// Reads a list; `on_rows` gets a handle of the rows so far once they fill a page, and then from time to
-/// time.
+/// time. It gets none where they are all: the list itself follows, and a page would render twice.
 pub async fn read_whole(reply: &Reply, on_rows: Option<Function>) -> Result<JsValue, CoreError> {
     let book = Rc::new(RefCell::new(RequestBook::new(time_zone())));
     let mut next_showing = 0.0;
     let mut feed = |chunk: &[u8]| {
         book.borrow_mut().feed(chunk).map_err(unreadable)?;
         let is_page = book.borrow().len() >= LIST_PAGE_SIZE as usize;
-        if let Some(on_rows) = on_rows
-            .as_ref()
-            .filter(|_| is_page && Date::now() >= next_showing)
-        {
+        let is_shown = is_page && !book.borrow().has_all_rows() && Date::now() >= next_showing;
+        if let Some(on_rows) = on_rows.as_ref().filter(|_| is_shown) {
             next_showing = Date::now() + SHOW_INTERVAL_MS;
             let so_far = RequestBookHandle::new(Rc::clone(&book));
             // An error in showing rows does not end their reading.

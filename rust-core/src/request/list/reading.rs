@@ -28,6 +28,11 @@ impl RequestBook {
         fed
     }
 
+    /// Whether the rows so far are all: only the end of the response follows.
+    pub fn has_all_rows(&self) -> bool {
+        self.list.is_closed()
+    }
+
     /// The response without its items.
     pub fn envelope(&self) -> &[u8] {
         self.list.envelope()
