@@ -45,7 +45,8 @@ async function buildBundle(site) {
   await compressFolder(bundle);
   fs.copyFileSync(path.join(site, 'config.json'), path.join(bundle, 'config.json'));
   // Without a live build of the shell, whose place the page at the root takes.
-  const { shell: _, ...remotes } = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json')));
+  const remotes = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json')));
+  delete remotes.shell;
   fs.writeFileSync(path.join(bundle, 'remotes.json'), JSON.stringify(remotes));
 }
 
