@@ -238,10 +238,8 @@ pub fn open(
 
 /// Deletes the sessions that have expired.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
-        "DELETE FROM sessions WHERE expires_at <= ?1",
-        values![time::now()],
-    )?;
+    let now = time::now();
+    db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
     Ok(())
 }
 

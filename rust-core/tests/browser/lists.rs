@@ -1,5 +1,8 @@
 //! Lists: requested together, read in chunks.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use web_sys::AbortController;
 
 use super::*;
@@ -35,9 +38,13 @@ async fn a_refused_station_list_rejects_before_the_others_arrive_and_aborts_them
 
 /// Answers with a list of two requests, in chunks of `bytes`, then runs the script `end`.
 pub fn list_in_chunks(bytes: usize, end: &str) {
+    let requests = "[{ id: 1, userCar: { car: { make: 'Citroën' } } }, { id: 2 }]";
+    requests_in_chunks(requests, bytes, end);
+}
+
+fn requests_in_chunks(requests: &str, bytes: usize, end: &str) {
     fetch_with(&format!(
-        r#"const list = JSON.stringify({{ data: {{ assurances: [
-            {{ id: 1, userCar: {{ car: {{ make: 'Citroën' }} }} }}, {{ id: 2 }}] }} }});
+        r#"const list = JSON.stringify({{ data: {{ assurances: {requests} }} }});
         const bytes = new TextEncoder().encode(list);
         globalThis.cancelled = false;
         return Promise.resolve(new Response(new ReadableStream({{
@@ -62,6 +69,21 @@ async fn a_list_is_read_as_it_arrives() {
         list_in_chunks(bytes, "stream.close()");
         let book = list(None, 1_000).await.unwrap();
         assert_eq!(property(&book, "size"), 2);
+    }
+}
+
+#[wasm_bindgen_test]
+async fn rows_so_far_are_shown_where_further_ones_follow() {
+    let requests = "Array.from({ length: 12 }, (_, at) => ({ id: at + 1 }))";
+    for (bytes, showings) in [(1_000, 0), (125, 1)] {
+        requests_in_chunks(requests, bytes, "stream.close()");
+        let shown = Rc::new(Cell::new(0));
+        let counted = Rc::clone(&shown);
+        let count = Closure::<dyn FnMut()>::new(move || counted.set(counted.get() + 1));
+        let on_rows = count.as_ref().unchecked_ref::<Function>().clone();
+        let reading = client(1_000).request_book("unansweredRequests", None, Some(on_rows));
+        assert_eq!(property(&settle(reading).await.unwrap(), "size"), 12);
+        assert_eq!(shown.get(), showings, "in chunks of {bytes}");
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use portal_api::security::session;
-use portal_api::store::{DatabaseUrl, Store, migrate};
+use portal_api::store::{DatabaseUrl, Store, backup, migrate};
 use portal_api::values;
 
 use crate::fixture::{BROKER, Fixture, no_credentials};
@@ -192,6 +192,33 @@ cases! {
             assert!(kills > 0);
             assert_eq!(Store::open(&target, 1).unwrap().read(rows).await.unwrap(), original);
         }
+    }
+
+    async fn a_backup_restores_to_the_same_rows(fixture) {
+        let folder = tempfile::tempdir().unwrap();
+        let open = |name: &str| {
+            let store = Store::open(&DatabaseUrl::Sqlite(folder.path().join(name)), 1).unwrap();
+            migrate::migrate(&store).unwrap();
+            store
+        };
+        let store = fixture.state.store.clone();
+        let (copy, again) = (open("copy.db"), open("again.db"));
+        std::thread::spawn(move || {
+            let rows = backup::copy(&store, &copy).unwrap();
+            assert!(rows > 800, "{rows}");
+            assert_eq!(backup::copy(&copy, &again).unwrap(), rows);
+            assert!(backup::copy(&copy, &again).is_err(), "never over existing data");
+            let all = |store: &Store| {
+                store.read_now(|db| db.rows(
+                    "SELECT id, document FROM requests ORDER BY id",
+                    &[],
+                    |row| Ok((row.get::<i64>("id")?, row.get::<String>("document")?)),
+                )).unwrap()
+            };
+            assert_eq!(all(&store), all(&again));
+        })
+        .join()
+        .unwrap();
     }
 }
 

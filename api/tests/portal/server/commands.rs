@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use portal_api::config::Config;
 use portal_api::partner::Partner;
-use portal_api::store::{DatabaseUrl, Store, backup, migrate};
+use portal_api::store::{DatabaseUrl, Store};
 use portal_core::api::requests::{ById, NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, CarwashCounts, Offer, Request, Secret, SignIn};
 
@@ -309,33 +309,6 @@ cases! {
         std::fs::write(folder.path().join("backup.db.part"), "half").unwrap();
         command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-
-    async fn a_backup_restores_to_the_same_rows(fixture) {
-        let folder = tempfile::tempdir().unwrap();
-        let open = |name: &str| {
-            let store = Store::open(&DatabaseUrl::Sqlite(folder.path().join(name)), 1).unwrap();
-            migrate::migrate(&store).unwrap();
-            store
-        };
-        let store = fixture.state.store.clone();
-        let (copy, again) = (open("copy.db"), open("again.db"));
-        std::thread::spawn(move || {
-            let rows = backup::copy(&store, &copy).unwrap();
-            assert!(rows > 800, "{rows}");
-            assert_eq!(backup::copy(&copy, &again).unwrap(), rows);
-            assert!(backup::copy(&copy, &again).is_err(), "never over existing data");
-            let all = |store: &Store| {
-                store.read_now(|db| db.rows(
-                    "SELECT id, document FROM requests ORDER BY id",
-                    &[],
-                    |row| Ok((row.get::<i64>("id")?, row.get::<String>("document")?)),
-                )).unwrap()
-            };
-            assert_eq!(all(&store), all(&again));
-        })
-        .join()
-        .unwrap();
     }
 }
 
