@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';
 import { useRefreshPeople } from '../../queries/refresh';
+import styles from './Person.module.css';
 
 /** A role that is of no use without the brand or the business that it is for. */
 export type ScopedRole = 'ROLE_BUSINESS' | 'ROLE_ASSURANCE';
@@ -59,15 +60,17 @@ export function GiveScopedRole({ person: { user }, name, role, onClose }: GiveSc
           if (chosen !== '') giving.mutate(Number(chosen));
         }}
       >
-        <p>{t(`person.grant.text.${role}`)}</p>
-        <Scope
-          kind={kind}
-          value={chosen}
-          onChange={(id) => {
-            setChosen(id);
-            setMissing(false);
-          }}
-        />
+        <div className={styles.section}>
+          <p>{t(`person.grant.text.${role}`)}</p>
+          <Scope
+            kind={kind}
+            value={chosen}
+            onChange={(id) => {
+              setChosen(id);
+              setMissing(false);
+            }}
+          />
+        </div>
       </ConfirmDialog>
       {dialog}
     </>
