@@ -27,6 +27,9 @@ pub async fn run(state: Arc<AppState>) {
     loop {
         interval.tick().await;
         attempt(&state, "expired rows could not be deleted", delete_expired).await;
+        // Apart: it looks at every session, and would conflict with the sign-ins of as long as the others take.
+        let what = "expired sessions could not be deleted";
+        attempt(&state, what, session::delete_expired).await;
         let what = "sign-ups that were not confirmed could not be deleted";
         attempt(&state, what, unconfirmed_sign_up::delete_old).await;
         let now = state.now();
@@ -56,7 +59,6 @@ async fn attempt<T: Send + 'static>(
 
 fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     limited_act::delete_expired(db)?;
-    session::delete_expired(db)?;
     device_cookie::delete_expired(db)?;
     one_time_token::delete_expired(db)?;
     outbox::delete_old(db)?;
