@@ -53,7 +53,8 @@ const lists: readonly FirstList[] = [
 /** Of a list that was read, in each language: when, or that changes arrive as they happen. */
 const STAMP = /^(Mis à jour|Updated|En direct|Live)/u;
 
-const clearSearch = 'Effacer la recherche';
+/** Clears what was typed, or opens the user menu. */
+const worksBeforeCore = /^(Effacer la recherche$|Menu de )/u;
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
 const searchOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
@@ -183,7 +184,7 @@ for (const list of lists) {
       const search = searchOf(page);
       await search.fill(name);
       for (const button of await page.getByRole('button').filter({ visible: true }).all())
-        if ((await button.getAttribute('aria-label')) !== clearSearch)
+        if (!worksBeforeCore.test((await button.getAttribute('aria-label')) ?? ''))
           await expect(button).toBeDisabled();
       for (const field of await page.getByRole('main').locator('select, [type="checkbox"]').all())
         await expect(field).toBeDisabled();
@@ -206,6 +207,22 @@ for (const list of lists) {
 
 test.describe('new requests', () => {
   test.use({ account: 'broker' });
+
+  test('the user menu works before the core: another language, and the way to sign out (ACCESS-13)', async ({
+    page,
+  }) => {
+    await holdCore(page);
+    await page.goto('/Insurer');
+    await rowsOf(page).first().waitFor();
+    const menu = page.getByRole('button', { name: /^Menu de/u });
+    await expect(menu).toHaveText(/^[A-Z]{2}/u);
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'Fermer la session' })).toBeVisible();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    // Rows of the other language would contradict the page: they come with the core.
+    await expect(page.getByRole('button', { name: /menu$/iu })).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(0);
+  });
 
   test('a row that is opened before the core is there opens when it is', async ({ page }) => {
     const core = await holdCore(page);

@@ -95,7 +95,9 @@ export function watchPresses(): void {
     const isWrite = !['GET', 'HEAD'].includes(method) && !/claim|failure/u.test(url);
     // One button of a request's page sends without a question (OFFER-8).
     const isAsked = last.inDialog || last.what.startsWith('click on BUTTON Marquer comme traitée');
-    if (isWrite && !(last.acts && isAsked)) report(`sent: ${method} ${url}`);
+    // The page that a press led to signs out by itself, once the core is there.
+    const signsOut = location.pathname === '/logout';
+    if (isWrite && !signsOut && !(last.acts && isAsked)) report(`sent: ${method} ${url}`);
     return fetch(input, init);
   };
 

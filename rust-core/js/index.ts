@@ -105,6 +105,7 @@ export const parseBuyingAmount = rule('parseBuyingAmount');
 export const parseThreshold = rule('parseThreshold');
 export const parseMoney = rule('parseMoney');
 export const fullName = rule('fullName');
+export const initials = rule('initials');
 export const unreadParams = rule('unreadParams');
 export const visibleName = rule('visibleName');
 export const isolatedName = rule('isolatedName');

@@ -226,6 +226,7 @@ test('names for an element and for a sentence', () => {
   );
   expect(core.fullName({ firstName: null, email: 'a@b.ca' })).toBe('a@b.ca');
   expect(core.fullName({ firstName: '\u200D' })).toBe('');
+  expect(core.initials({ firstName: 'Zoé', lastName: 'Roy', email: 'a@b.ca' })).toBe('ZR');
   expect(core.isolatedName('Zoé')).toBe('Zoé');
   expect(core.isolatedName('נועה')).toBe('\u2068נועה\u2069');
 });

@@ -20,6 +20,7 @@ const visitor: SessionState = {
   roles: [],
   rolesLoading: false,
   name: '',
+  initials: '',
   menuRoles: [],
   waiting: null,
   endReason: null,

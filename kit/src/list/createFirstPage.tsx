@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { loadCore, useCoreReady, useEarlyAnswer } from '../api';
 import { StaleDataAlert } from '../data-display';
+import { useLanguage } from '../i18n';
 import { dropEarlyAnswer, fits, type Shape } from '../early-answers';
 import { useLocation } from '../router';
 import { WithCore } from '../section';
@@ -23,7 +24,7 @@ export interface FirstPage<Answer> {
    */
   readonly FirstPage: (props: FirstPageProps) => ReactNode;
   /**
-   * The page of the list that the server answered, while the address has no parameters; undefined without one, and once
+   * The page of the list that the server answered, while the address has no parameters and the language stays; undefined without one, and once
    * a list that was read has replaced it, which forgets it.
    */
   readonly useFirstPage: (isReplaced: boolean) => Answer | undefined;
@@ -42,7 +43,10 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     const ready = useCoreReady();
     const answer = useEarlyAnswer(call);
     const { search } = useLocation();
-    const isShowable = isBare && search === '';
+    const { language } = useLanguage();
+    // Its texts are of this language.
+    const [answered] = useState(language);
+    const isShowable = isBare && search === '' && language === answered;
     const isPage = useMemo(() => fits(answer, shape), [answer]);
     // Of the shape that was just compared.
     const first = isShowable && isPage ? (answer as Answer) : undefined;

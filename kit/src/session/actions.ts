@@ -1,6 +1,7 @@
 import {
   coreReady,
   fullName,
+  initials,
   isCoreError,
   isSessionEnd,
   visibleTo,
@@ -59,11 +60,18 @@ export async function restore(): Promise<void> {
     if (fits(session, SESSION)) {
       const answer = session as Calls['session']['answer'];
       const { user, roles, name, menuRoles } = answer;
-      // Absent in the answer of a server that is older than the member.
-      const waiting = answer.waiting ?? null;
       ownStores(user.id);
-      const signedIn = { status: 'signed-in', user, roles, name, menuRoles, waiting } as const;
-      useSession.setState({ ...signedOut, ...signedIn });
+      useSession.setState({
+        ...signedOut,
+        status: 'signed-in',
+        user,
+        roles,
+        name,
+        menuRoles,
+        // Absent in the answer of a server that is older than these members.
+        initials: answer.initials ?? '',
+        waiting: answer.waiting ?? null,
+      });
       return;
     }
     await loadCore();
@@ -87,6 +95,7 @@ function signedInAs(user: User, roles: Role[]): SessionState {
     user,
     roles,
     name: fullName(user),
+    initials: initials(user),
     menuRoles: names.filter((role) => visibleTo(roles, [role])),
   };
 }

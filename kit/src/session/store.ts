@@ -17,6 +17,8 @@ export interface SessionState {
   readonly rolesLoading: boolean;
   /** First and last name as shown, else the e-mail; empty without a user. */
   readonly name: string;
+  /** The first letters of `name`. */
+  readonly initials: string;
   /** The roles whose menu entries the user sees (ACCESS-13). */
   readonly menuRoles: readonly RoleName[];
   /**
@@ -36,6 +38,7 @@ export const signedOut: SessionState = {
   roles: [],
   rolesLoading: false,
   name: '',
+  initials: '',
   menuRoles: [],
   waiting: null,
   endReason: null,

@@ -117,6 +117,18 @@ pub fn full_name(names: [&str; 2], email: &str) -> String {
     }
 }
 
+/// The first letters of the names in `full_name`, else of the e-mail, for the circle beside a name.
+pub fn initials(names: [&str; 2], email: &str) -> String {
+    let mut initials = String::new();
+    for name in names {
+        initials.extend(full_name([name, ""], "").chars().next());
+    }
+    if initials.is_empty() {
+        initials.extend(visible(email).chars().next());
+    }
+    initials
+}
+
 /// The text without invisible characters, for a cell or an element of its own. Names of other systems
 /// may have them. Tabs and line ends stay, which show as a space.
 pub fn visible(text: &str) -> Cow<'_, str> {
@@ -231,6 +243,15 @@ mod tests {
         assert_eq!(full_name(["Ana", "Roy\u{202e}"], "a@b.ca"), "Ana Roy");
         assert_eq!(full_name(["", ""], "\u{202e}a@b.ca"), "a@b.ca");
         assert_eq!(full_name(["", ""], ""), "");
+    }
+
+    #[test]
+    fn initials_are_of_the_names_that_show_else_of_the_email() {
+        assert_eq!(initials(["Ana", "\u{202e}Roy"], "a@b.ca"), "AR");
+        assert_eq!(initials(["\u{1f697}", "Roy"], "a@b.ca"), "\u{1f697}R");
+        assert_eq!(initials(["", "Roy"], "a@b.ca"), "R");
+        assert_eq!(initials(["", " "], "\u{202e}a@b.ca"), "a");
+        assert_eq!(initials(["", ""], ""), "");
     }
 
     #[test]

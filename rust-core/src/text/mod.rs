@@ -19,6 +19,6 @@ pub use formatted::Formatted;
 #[cfg(test)]
 pub use formatted::typing;
 pub use invisible::{
-    full_name, has_invisible, has_letter, is_invisible, isolated, shows_nothing, trim_name,
-    trimmed, visible,
+    full_name, has_invisible, has_letter, initials, is_invisible, isolated, shows_nothing,
+    trim_name, trimmed, visible,
 };

@@ -39,6 +39,12 @@ rules! {
         Ok(text::full_name([&first, &last], &email).into())
     };
 
+    /// The first letters of the name that `fullName` shows, for the circle beside it.
+    initials "(person: { firstName?: string | null; lastName?: string | null; email?: string | null }): string" = |args| {
+        let [first, last, email] = person(&args.next());
+        Ok(text::initials([&first, &last], &email).into())
+    };
+
     /// A name for the middle of a sentence, isolated where it is written from right to left.
     isolatedName "(name: string): string" = |args| {
         Ok(text::isolated(&args.next::<String>()).as_ref().into())

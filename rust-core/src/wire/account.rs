@@ -62,6 +62,8 @@ answer_type! {
         pub user: User,
         /// First and last name as shown; the e-mail where both are unknown.
         pub name: String,
+        /// The first letters of `name`, of one to two characters; absent in the answer of an older server.
+        pub initials: Option<String>,
         /// The user's roles.
         pub roles: Vec<Role>,
         /// The roles whose menu entries the user sees (ACCESS-13).

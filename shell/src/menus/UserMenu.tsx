@@ -1,29 +1,30 @@
-import { fullName, isolatedName, type User } from '@portal/core';
-import { IsolatedName, languages, useLanguage, useTranslation } from '@portal/kit/i18n';
+import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
+import { useSession } from '@portal/kit/session';
 import { themes, useTheme } from '@portal/kit/theme';
 import { ChevronDown, CreditCard, LogOut, UserRoundCog } from '@portal/kit/icons';
 import styles from './Account.module.css';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
-/** Profile, language, theme and sign-out. */
-export function UserMenu({ user }: { user: User }) {
+/** Account, profile, language, theme and sign-out. Works without the core, whose failure a person can leave by it. */
+export function UserMenu() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const { theme, setTheme } = useTheme();
-  const name = fullName(user);
+  const name = useSession((session) => session.name);
+  const initials = useSession((session) => session.initials);
   const trigger = (
     <button
       type="button"
       className={styles.trigger}
-      aria-label={t('menu.user', { name: isolatedName(name) })}
+      aria-label={t('menu.user', { name })}
     >
       <span aria-hidden className={styles.initials}>
-        {initials(user)}
+        {initials}
       </span>
       <span className={styles.name}>
-        <IsolatedName>{name}</IsolatedName>
+        <bdi>{name}</bdi>
       </span>
       <ChevronDown aria-hidden size={16} className={styles.chevron} />
     </button>
@@ -56,10 +57,4 @@ export function UserMenu({ user }: { user: User }) {
       </MenuLink>
     </Menu>
   );
-}
-
-/** The first letters of first and last name, or of the e-mail; a letter can be two units of UTF-16. */
-function initials(user: User): string {
-  const names = [user.firstName, user.lastName].map((firstName) => fullName({ firstName }));
-  return (names.join('') === '' ? [user.email] : names).map(([letter = '']) => letter).join('');
 }

@@ -131,6 +131,7 @@ const signedOut = {
   roles: [],
   rolesLoading: false,
   name: '',
+  initials: '',
   menuRoles: [],
   waiting: null,
   endReason: null,
@@ -144,6 +145,7 @@ export function signInAs(...roles: RoleName[]): void {
     user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
     roles: roles.map((role) => ({ role, isAccepted: true })),
     name: 'Camille Roy',
+    initials: 'CR',
     menuRoles: roles,
   });
 }

@@ -4,7 +4,7 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Role, Session, User};
 use portal_core::api::{self as endpoint, Access, Endpoint, ErrorCode, RoleName};
 use portal_core::session::menu_roles;
-use portal_core::text::full_name;
+use portal_core::text::{full_name, initials};
 
 use crate::administration::applications;
 use crate::error::Result;
@@ -38,6 +38,7 @@ pub fn session(
     let names = [found.first_name.as_str(), &found.last_name];
     Ok(Session {
         name: full_name(names, &found.email),
+        initials: Some(initials(names, &found.email)),
         menu_roles: menu_roles(&user.roles),
         business: match may(endpoint::Business::INFO.access) {
             true => business::managed(db, user)?,

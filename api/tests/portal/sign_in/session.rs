@@ -26,6 +26,9 @@ cases! {
             assert_eq!(session["user"], client.get("/api/v1/user").await.json()["data"]["user"]);
             let roles = client.get("/api/v1/user/role").await.json()["data"].clone();
             assert_eq!(session["roles"], roles);
+            let [name, letters] = ["name", "initials"].map(|member| session[member].as_str().unwrap());
+            let first = |word: &str| word.chars().next().unwrap();
+            assert_eq!(letters, name.split(' ').map(first).collect::<String>());
             assert_eq!(session["menuRoles"], json!([roles[0]["role"]]));
             // A call that refuses the user has no part in it.
             let brands = client.get("/api/v1/brand").await.json();
