@@ -49,7 +49,7 @@ export function useRequestColumns(
         cardTitle: true,
         fixed: true,
         sticky: true,
-        weight: 28,
+        weight: 33,
         skeleton: carSkeleton,
         cell: (row) => (
           <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
@@ -58,7 +58,7 @@ export function useRequestColumns(
       receivedAt: {
         header: t('list.receivedAt'),
         sortable: true,
-        weight: 14,
+        weight: 13,
         cell: ({ receivedAt, receivedText, receivedAgo }) =>
           receivedAt !== null && (
             <ReceivedTime value={receivedAt} text={receivedText} ago={receivedAgo} />
@@ -68,7 +68,7 @@ export function useRequestColumns(
         header: t('list.premium'),
         align: 'end',
         sortable: true,
-        weight: 14,
+        weight: 13,
         cell: ({ premiumText }) =>
           premiumText !== null && <span className="numeric">{premiumText}</span>,
       },
@@ -109,7 +109,7 @@ export function useRequestColumns(
         header: t('list.driver'),
         sortable: true,
         hideCardLabel: true,
-        weight: list === 'unrespondedOffers' ? 30 : 16,
+        weight: list === 'unrespondedOffers' ? 30 : 15,
         skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
         cell: ({ driverName, offer }) => (
           <DriverContact
