@@ -1,7 +1,7 @@
 //! HTTP: the listening loop, the middlewares, and the way from a request to a handler and back.
 
 pub mod client_address;
-pub mod csv_file;
+pub mod csv_export;
 pub mod endpoint_request;
 pub mod endpoint_router;
 pub mod json_list;

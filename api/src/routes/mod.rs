@@ -21,6 +21,7 @@ use axum::Router;
 use axum::routing::{get, post};
 use portal_core::api as endpoint;
 
+use crate::http::csv_export;
 use crate::http::endpoint_router::EndpointRouter;
 use crate::http::json_list::ListOrder::{Ascending, NewestFirst};
 use crate::receipt;
@@ -85,7 +86,9 @@ pub fn endpoints() -> EndpointRouter {
         .read_dated::<endpoint::Transactions, _>(team::transactions::list)
         .read_dated::<endpoint::TransactionSummary, _>(team::transactions::summary)
         .read_long::<endpoint::TransactionOptions, _>(team::transactions::options)
-        .custom::<endpoint::TransactionsCsv, _>(team::transactions_csv::export)
+        .custom::<endpoint::TransactionsCsv, _>(
+            csv_export::export::<team::transactions_csv::Transactions>,
+        )
         .custom::<endpoint::Receipt, _>(team::transactions::receipt)
         .list::<endpoint::Stores>(
             stations::stores::list,
@@ -163,7 +166,7 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::RemoveManager, _>(people::businesses::remove_manager)
         .read_long_localized::<endpoint::Audit, _>(people::audit::list)
         .read_long::<endpoint::AuditPeople, _>(people::audit::people)
-        .custom::<endpoint::AuditCsv, _>(people::audit_csv::export)
+        .custom::<endpoint::AuditCsv, _>(csv_export::export::<people::audit_csv::Acts>)
         .read_long::<endpoint::People, _>(people::accounts::list)
         .read::<endpoint::Person, _>(people::accounts::one)
         .write::<endpoint::GrantRole, _>(people::accounts::grant_role)

@@ -2,136 +2,96 @@
 
 use std::sync::Arc;
 
-use axum::response::Response;
+use jiff::Zoned;
 use jiff::tz::TimeZone;
+use portal_core::api::AuditCsv;
 use portal_core::api::requests::AuditCsvRequest;
-use portal_core::api::{AuditCsv, Endpoint};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
 use crate::audit::selection::Selection;
 use crate::audit::{Entry, RowNames};
 use crate::error::Result;
-use crate::http::csv_file::{self, CHUNK_ROWS};
-use crate::http::endpoint_request::EndpointRequest;
-use crate::http::language;
-use crate::http::list_stream::{Chunk, ListSource, read_list};
+use crate::http::csv_export::{CHUNK_ROWS, CsvList};
 use crate::local_time;
-use crate::security::limits::streams::StreamPermit;
-use crate::security::session::{self, SessionCredentials};
-use crate::state::AppState;
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 
-fn headings(language: Language, zone: &TimeZone) -> [String; 9] {
-    let zone = local_time::zone_name(zone, language);
-    match language {
-        Language::Fr => [
-            format!("Date ({zone})"),
-            "Personne".into(),
-            "Courriel de la personne".into(),
-            "Numéro de la personne".into(),
-            "Acte".into(),
-            "Code de l’acte".into(),
-            "Objet".into(),
-            "Numéro de l’objet".into(),
-            "Appel".into(),
-        ],
-        Language::En => [
-            format!("Date ({zone})"),
-            "Person".into(),
-            "Email of the person".into(),
-            "Number of the person".into(),
-            "Act".into(),
-            "Code of the act".into(),
-            "Thing".into(),
-            "Number of the thing".into(),
-            "Call".into(),
-        ],
-    }
-}
-
-/// The export: rows are read backwards from an id.
-struct Export {
-    state: Arc<AppState>,
-    credentials: Arc<SessionCredentials>,
+/// Acts, newest first.
+#[derive(Clone)]
+pub struct Acts {
     request: Arc<AuditCsvRequest>,
-    language: Language,
+    now: Zoned,
     /// The acts, and the id that the next chunk is before; `None` until the first chunk.
     rest: Option<(Arc<Selection>, i64)>,
-    permit: StreamPermit,
 }
 
-/// `GET admin/audit/csv`
-pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<AuditCsv>(&state).await?;
-    let language = language::of(&request.parts.headers);
-    let permit = state.streams.begin_export(user.user_id)?;
-    let credentials = Arc::clone(&request.credentials);
-    let request = request.parse::<AuditCsv>().await?;
-    let export = Export {
-        state: Arc::clone(&state),
-        credentials,
-        request: Arc::new(request),
-        language,
-        rest: None,
-        permit,
-    };
-    let body = read_list(export, state.streams.timeout, user.request_id).await?;
-    let file = match language {
-        Language::Fr => "attachment; filename=\"audit-fr.csv\"",
-        Language::En => "attachment; filename=\"audit-en.csv\"",
-    };
-    Ok(csv_file::response(body, file))
-}
+impl CsvList for Acts {
+    type Call = AuditCsv;
 
-impl ListSource for Export {
-    /// Counted from its first chunk on.
-    async fn begin_stream(&mut self) -> Result<()> {
-        Ok(())
+    const FILE: &'static str = "audit";
+
+    fn of(request: AuditCsvRequest, now: Zoned) -> Self {
+        Self {
+            request: Arc::new(request),
+            now,
+            rest: None,
+        }
     }
 
-    async fn next_chunk(&mut self) -> Result<Chunk> {
-        let language = self.language;
-        let (request, rest) = (Arc::clone(&self.request), self.rest.clone());
-        let (zone, now) = (self.state.config.time_zone.clone(), self.state.now());
-        let is_first = rest.is_none();
-        let credentials = Arc::clone(&self.credentials);
-        let read = move |db: &mut Db<'_>| {
-            // The session may have ended, and the role may be gone, since the chunk before.
-            session::authorize(db, AuditCsv::INFO.access, &credentials)?;
-            let (selection, before) = if let Some(rest) = &rest {
-                rest.clone()
-            } else {
-                let selection = Selection::new(db, &request.filter(), &now)?;
-                let end = selection.end();
-                (Arc::new(selection), end)
-            };
-            let mut csv = CsvWriter::new(language);
-            if is_first {
-                csv.texts(&headings(language, &zone)).end_row();
-            }
-            let mut query =
-                selection.query_from_start(&format!("SELECT {} FROM audit a", Entry::COLUMNS));
-            query.push(
-                " AND a.id < ? ORDER BY a.id DESC LIMIT ?",
-                &[before, CHUNK_ROWS],
-            );
-            let entries = db.rows(&query.sql, &query.values, Entry::of)?;
-            let mut names = RowNames::new(language);
-            for entry in &entries {
-                write(db, &mut names, entry, &mut csv, &zone)?;
-            }
-            let last = entries.last().map_or(before, |entry| entry.id);
-            Ok((csv.finish(), entries.len(), (selection, last)))
+    fn headings(language: Language) -> &'static [&'static str] {
+        match language {
+            Language::Fr => &[
+                "Personne",
+                "Courriel de la personne",
+                "Numéro de la personne",
+                "Acte",
+                "Code de l’acte",
+                "Objet",
+                "Numéro de l’objet",
+                "Appel",
+            ],
+            Language::En => &[
+                "Person",
+                "Email of the person",
+                "Number of the person",
+                "Act",
+                "Code of the act",
+                "Thing",
+                "Number of the thing",
+                "Call",
+            ],
+        }
+    }
+
+    fn write_chunk(
+        &mut self,
+        db: &mut Db<'_>,
+        _: &CurrentUser,
+        csv: &mut CsvWriter,
+        (language, zone): (Language, &TimeZone),
+    ) -> Result<i64> {
+        let (selection, before) = if let Some(rest) = self.rest.take() {
+            rest
+        } else {
+            let selection = Selection::new(db, &self.request.filter(), &self.now)?;
+            let end = selection.end();
+            (Arc::new(selection), end)
         };
-        let (csv, rows, rest) = self
-            .state
-            .streams
-            .read_chunk(&self.state.store, Arc::clone(&self.permit), read)
-            .await?;
-        self.rest = Some(rest);
-        let rows = i64::try_from(rows).unwrap_or(CHUNK_ROWS);
-        Ok(csv_file::chunk(csv, is_first, rows))
+        let mut query =
+            selection.query_from_start(&format!("SELECT {} FROM audit a", Entry::COLUMNS));
+        query.push(
+            " AND a.id < ? ORDER BY a.id DESC LIMIT ?",
+            &[before, CHUNK_ROWS],
+        );
+        let entries = db.rows(&query.sql, &query.values, Entry::of)?;
+        let mut names = RowNames::new(language);
+        for entry in &entries {
+            write(db, &mut names, entry, csv, zone)?;
+        }
+        let last = entries.last().map_or(before, |entry| entry.id);
+        self.rest = Some((selection, last));
+        Ok(i64::try_from(entries.len()).unwrap_or(CHUNK_ROWS))
     }
 }
 
