@@ -15,11 +15,7 @@ export function UserMenu() {
   const name = useSession((session) => session.name);
   const initials = useSession((session) => session.initials);
   const trigger = (
-    <button
-      type="button"
-      className={styles.trigger}
-      aria-label={t('menu.user', { name })}
-    >
+    <button type="button" className={styles.trigger} aria-label={t('menu.user', { name })}>
       <span aria-hidden className={styles.initials}>
         {initials}
       </span>
