@@ -96,7 +96,8 @@ export function watchPresses(): void {
     // One button of a request's page sends without a question (OFFER-8).
     const isAsked = last.inDialog || last.what.startsWith('click on BUTTON Marquer comme traitée');
     // The page that a press led to signs out by itself, once the core is there.
-    const signsOut = location.pathname === '/logout';
+    const signsOut =
+      location.pathname === '/logout' && /^DELETE .*\/user\/token$/u.test(`${method} ${url}`);
     if (isWrite && !signsOut && !(last.acts && isAsked)) report(`sent: ${method} ${url}`);
     return fetch(input, init);
   };
