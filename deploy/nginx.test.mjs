@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
+import { until } from '../scripts/test/until.mjs';
 import { hostChecks, proxyChecks } from './testing/host-checks.mjs';
 import { ask, startPortal, untilReady } from './testing/portal.mjs';
 
@@ -102,8 +103,9 @@ test('the access log ends before a query and an escaped fragment', async () => {
   for (const address of ['/new-password%23logged', '/invitation%2523logged', '/people?name=logged'])
     await ask(host(), address);
   const log = () => fs.readFileSync(path.join(portal.folder, 'portal.log'), 'utf8');
+  // A line is written after its answer was sent.
   for (const logged of ['/new-password', '/invitation', '/people'])
-    assert.ok(log().includes(`"GET ${logged} HTTP/`), log());
+    await until(() => log().includes(`"GET ${logged} HTTP/`), `a line of ${logged}`);
   assert.ok(!log().includes('logged'));
 });
 

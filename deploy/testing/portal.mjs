@@ -7,8 +7,8 @@ import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
+import { until } from '../../scripts/test/until.mjs';
 
 export const binary = process.env.PORTAL_SERVER;
 export const HOST = 'portal.example';
@@ -92,13 +92,8 @@ export async function ask(host, target, options) {
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
 }
 
-/** Waits until the host answers: a minute, as a busy machine takes many seconds to boot systemd. */
+/** Waits until the host answers. */
 export async function untilReady(host) {
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const { status } = await ask(host, '/healthz').catch(() => ({}));
-    if (status === 200) return;
-    assert.ok(Date.now() < end, `nothing answers on port ${host.port}`);
-    await sleep(50);
-  }
+  const isReady = async () => (await ask(host, '/healthz').catch(() => ({}))).status === 200;
+  await until(isReady, `an answer on port ${host.port}`);
 }

@@ -4,15 +4,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serverBinary } from '../build.mjs';
 import { startServer, seedDemo } from '../portal-server.mjs';
 import { stopAll } from '../process/command.mjs';
+import { until } from '../test/until.mjs';
 import { Client } from '../trust/client.mjs';
 import { PASSWORD, offerFor } from '../trust/demo.mjs';
 import { DEMO_APP_SETTINGS, startDemoApp } from './start.mjs';
 
-const WAIT_MS = 30_000;
 const BRAND = 1;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-demo-app-'));
@@ -21,16 +20,6 @@ after(async () => {
   await stopAll();
   fs.rmSync(folder, { recursive: true, force: true });
 });
-
-async function until(read, what) {
-  const deadline = Date.now() + WAIT_MS;
-  for (;;) {
-    const found = await read();
-    if (found) return found;
-    assert.ok(Date.now() < deadline, `in vain: ${what}`);
-    await sleep(100);
-  }
-}
 
 async function signedIn(url, email) {
   const client = new Client(url, '203.0.113.7');

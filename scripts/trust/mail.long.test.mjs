@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { serverBinary } from '../build.mjs';
 import { freePort, runServerCommand, startServer } from '../portal-server.mjs';
+import { until } from '../test/until.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { sqlite } from './database.mjs';
 import { requireSqlite } from './tools.mjs';
 
-const WAIT_MS = 60_000;
 const MESSAGES = 60;
 const KILLS = 6;
 const USER = 'portal';
@@ -120,14 +120,6 @@ function invite(options, email) {
   runServerCommand(options.binary, options.database, [
     ...['create-user', '--email', email, ...names, '--mail'],
   ]);
-}
-
-async function until(isTrue, what) {
-  const deadline = Date.now() + WAIT_MS;
-  while (!isTrue()) {
-    assert.ok(Date.now() < deadline, `in vain: ${what}; ${database.rows('SELECT * FROM outbox')}`);
-    await sleep(50);
-  }
 }
 
 const count = (where) => Number(database.rows(`SELECT COUNT(*) FROM outbox WHERE ${where}`)[0]);

@@ -5,16 +5,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serverBinary } from '../build.mjs';
 import { freePort, seedDemo, startServer } from '../portal-server.mjs';
 import { start, stop } from '../process/command.mjs';
+import { until } from '../test/until.mjs';
 import { Client } from './client.mjs';
 import { Cluster } from './cluster.mjs';
 import { PASSWORD } from './demo.mjs';
 import { newestPrograms } from './tools.mjs';
 
-const READY_MS = 10_000;
 const isInstalled = spawnSync('pgbouncer', ['--version']).error === undefined;
 const skip = !(isInstalled && newestPrograms()) && 'PgBouncer or PostgreSQL is not installed';
 const binary = process.env.PORTAL_SERVER ?? serverBinary();
@@ -51,12 +50,8 @@ async function pooler(mode) {
   fs.writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o644 });
   const child = start('pgbouncer', [file], { ...cluster.user, cwd: '/', stdio: 'ignore' });
   const url = `postgres://postgres@127.0.0.1:${port}/portal`;
-  const deadline = Date.now() + READY_MS;
   const ask = ['-X', '-q', url, '-c', 'SELECT 1'];
-  while (spawnSync(`${cluster.programs}psql`, ask).status !== 0) {
-    assert.ok(Date.now() < deadline, 'PgBouncer does not answer');
-    await sleep(50);
-  }
+  await until(() => spawnSync(`${cluster.programs}psql`, ask).status === 0, 'PgBouncer answers');
   return { child, url };
 }
 

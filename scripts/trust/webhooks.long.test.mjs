@@ -13,13 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { serverBinary } from '../build.mjs';
 import { freePort, runServerCommand, seedDemo, startServer } from '../portal-server.mjs';
+import { until } from '../test/until.mjs';
 import { makeCertificate } from './certificate.mjs';
 import { Client } from './client.mjs';
 import { sqlite } from './database.mjs';
 import { PASSWORD } from './demo.mjs';
 import { requireSqlite } from './tools.mjs';
 
-const WAIT_MS = 60_000;
 const KILLS = 6;
 const EVENTS_OF_A_KILL = 4;
 const SYSTEM = 77;
@@ -89,14 +89,6 @@ async function receiver(port, secretOf, tls) {
   await once(server, 'listening');
   running.push(() => new Promise((resolve) => server.close(resolve)));
   return heard;
-}
-
-async function until(isTrue, what) {
-  const deadline = Date.now() + WAIT_MS;
-  while (!isTrue()) {
-    assert.ok(Date.now() < deadline, `in vain: ${what}`);
-    await sleep(50);
-  }
 }
 
 /** A pending offer of the demo data, which a driver may accept. */
