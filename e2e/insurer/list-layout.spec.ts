@@ -30,6 +30,30 @@ test('rows are 52 px high on a desktop, begin in the upper half of a small phone
   }
 });
 
+test('on a tablet rows have two lines and begin in the upper half; the longest names alone have a line more', async ({
+  page,
+}) => {
+  const { rows } = brokerPage(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const list of LISTS) {
+    await page.goto(`/Insurer${list}`);
+    await expect(rows).toHaveCount(10);
+    expect((await rows.first().boundingBox())?.y, list).toBeLessThanOrEqual(450);
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    const heights = boxes.map((box) => Math.round(box?.height ?? 0));
+    expect(
+      heights.filter((height) => height > 52).length,
+      `${list}: ${heights.join()}`,
+    ).toBeLessThan(3);
+    expect(Math.max(...heights), list).toBeLessThanOrEqual(61);
+    const table = page.getByRole('table');
+    const room = await table.evaluate(
+      (it) => it.scrollWidth - (it.parentElement?.clientWidth ?? 0),
+    );
+    expect(room, `${list} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('on a phone a row has the columns that are ticked, and no others (LIST-17)', async ({
   page,
 }) => {
