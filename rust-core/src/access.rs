@@ -20,6 +20,13 @@ pub enum Access {
 }
 
 impl Access {
+    /// Managers of a business.
+    pub const FLEET: Self = Self::Roles(&[RoleName::Business]);
+    /// Administrators of the platform.
+    pub const ADMINISTRATORS: Self = Self::Roles(&[RoleName::Admin]);
+    /// Brokers, and administrators, who see the lists of brokers without the broker's role (ACCESS-3).
+    pub const BROKERS: Self = Self::Roles(&[RoleName::Assurance, RoleName::Admin]);
+
     /// Checks the roles of the caller; `None` without a session.
     ///
     /// # Errors
@@ -60,7 +67,7 @@ fn may_hold_card(roles: &[Role]) -> bool {
 mod tests {
     use super::*;
 
-    const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
+    const BROKERS: Access = Access::BROKERS;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
         Role::new(role, is_accepted)

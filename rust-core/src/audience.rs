@@ -3,7 +3,7 @@
 
 use crate::access::Access;
 use crate::id::Id;
-use crate::wire::{Role, RoleName};
+use crate::wire::Role;
 
 /// The users who get the event of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,6 @@ pub enum Audience {
     User(Id),
 }
 
-const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
-const FLEET: Access = Access::Roles(&[RoleName::Business]);
-const ADMINISTRATORS: Access = Access::Roles(&[RoleName::Admin]);
-
 /// The roles and memberships by which a signed-in user gets events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
@@ -48,9 +44,13 @@ impl Viewer {
         let holds = |access: Access| access.check(Some(roles)).is_ok();
         Self {
             user_id,
-            brands: if holds(BROKERS) { brands } else { Vec::new() },
-            business: business.filter(|_| holds(FLEET)),
-            is_administrator: holds(ADMINISTRATORS),
+            brands: if holds(Access::BROKERS) {
+                brands
+            } else {
+                Vec::new()
+            },
+            business: business.filter(|_| holds(Access::FLEET)),
+            is_administrator: holds(Access::ADMINISTRATORS),
             sees_stock: roles
                 .iter()
                 .any(|held| !held.is_pending() && held.role.rules().sees_stock),
@@ -78,6 +78,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::wire::RoleName;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
         Role::new(role, is_accepted)

@@ -54,6 +54,11 @@ wire_type! {
     }
 }
 
+/// The number of rows of a list.
+pub fn count(rows: usize) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX)
+}
+
 /// The number of pages: the total divided by the page size, truncated, plus 1, also where the
 /// division leaves no remainder (LIST-1).
 pub const fn page_count(total: u32, page_size: u32) -> u32 {

@@ -14,7 +14,7 @@ use crate::{id, local_time};
 
 /// The acts that a filter selects.
 #[derive(Clone)]
-pub struct Selection {
+pub struct AuditSelection {
     person: Option<i64>,
     kind: Option<AuditKind>,
     without_sessions: bool,
@@ -28,7 +28,7 @@ pub struct Selection {
     before: Option<i64>,
 }
 
-impl Selection {
+impl AuditSelection {
     /// Reads what the filter searches. Days count in the time zone of the filter, or that of `now`. An id rises with the time
     /// of its act, so that days are a range of ids.
     pub fn new(db: &mut Db<'_>, filter: &AuditFilter<'_>, now: &Zoned) -> Result<Self> {
@@ -128,7 +128,7 @@ mod tests {
             ..AuditFilter::default()
         };
         let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-        let selection = Selection::without_search(&filter, &now);
+        let selection = AuditSelection::without_search(&filter, &now);
         let query = selection.query("SELECT");
         assert!(
             query
@@ -152,7 +152,7 @@ mod tests {
                 ..AuditFilter::default()
             };
             let now = "2026-11-22T12:00[America/Toronto]".parse().unwrap();
-            let selection = Selection::without_search(&filter, &now);
+            let selection = AuditSelection::without_search(&filter, &now);
             selection.before.unwrap() - selection.since.unwrap()
         };
         let hours = |hours: i64| (hours * 3_600_000) << 12;

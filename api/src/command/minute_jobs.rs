@@ -9,7 +9,7 @@ use crate::administration::{clients, unconfirmed_sign_up};
 use crate::error::Result;
 use crate::events::event;
 use crate::mail::outbox;
-use crate::oidc::pending;
+use crate::oidc::provider_sign_in;
 use crate::passkeys::challenges;
 use crate::routes::insurer::claims;
 use crate::security::limits::limited_act;
@@ -64,7 +64,7 @@ fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     outbox::delete_old(db)?;
     webhooks::outbox::delete_old(db)?;
     claims::delete_lapsed(db)?;
-    pending::delete_expired(db)?;
+    provider_sign_in::delete_expired(db)?;
     pending_sign_in::delete_expired(db)?;
     challenges::delete_expired(db)?;
     event::delete_old(db)

@@ -15,6 +15,7 @@ use rustix::io::Errno;
 use serde_json::{Map, Value};
 use tower_http::services::ServeDir;
 
+use super::response::NO_STORE;
 use super::site_folder::SiteFolder;
 use crate::error::{Error, Result};
 use crate::state::AppState;
@@ -25,7 +26,6 @@ const CHANGE_PASSWORD: &str = "/.well-known/change-password";
 /// Documents of a fixed name that a deployment replaces, beside the sections' manifests.
 const DEPLOYED_DOCUMENTS: [&str; 2] = [CONFIG_JSON, "/remotes.json"];
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves a file, or the shell's page for a route of the portal. A missing file is 404, never the

@@ -3,8 +3,8 @@
 pub mod account;
 pub mod claims;
 pub mod http_client;
-pub mod pending;
 pub mod provider;
+pub mod provider_sign_in;
 pub mod settings;
 mod types;
 

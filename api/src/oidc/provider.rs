@@ -60,7 +60,7 @@ pub struct Provider {
 
 /// Secrets of a sign-in until its end: none of them leaves the server but the state, and hashes in the address.
 #[derive(Clone)]
-pub struct Challenge {
+pub struct ProviderChallenge {
     /// Names the sign-in.
     pub state: String,
     /// The ID token repeats it.
@@ -76,7 +76,7 @@ pub struct Returned {
     /// The issuer, where the provider names it (RFC 9207).
     pub issuer: Option<String>,
     /// State and secrets of the beginning of the sign-in.
-    pub challenge: Challenge,
+    pub challenge: ProviderChallenge,
     /// The address that the browser came back to.
     pub redirect: RedirectUrl,
 }
@@ -111,7 +111,7 @@ impl Provider {
         self: &Arc<Self>,
         redirect: RedirectUrl,
         language: Language,
-    ) -> Result<(Url, Challenge)> {
+    ) -> Result<(Url, ProviderChallenge)> {
         self.blocking(move |provider| {
             let metadata = provider.current_metadata()?;
             let client = provider.client(&metadata);
@@ -130,7 +130,7 @@ impl Provider {
                 request = request.add_scope(Scope::new(scope.clone()));
             }
             let (address, state, nonce) = request.url();
-            let challenge = Challenge {
+            let challenge = ProviderChallenge {
                 state: state.into_secret(),
                 nonce: nonce.secret().clone(),
                 pkce_verifier: verifier.into_secret(),

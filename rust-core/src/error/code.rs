@@ -144,7 +144,7 @@ error_codes! {
     SsoUnavailable = 1063, 502, "ssoUnavailable", "identity provider unavailable";
     /// The application was approved, refused or withdrawn meanwhile (APPROVAL-4).
     ApplicationHandled = 1073, 409, "applicationHandled", "application handled";
-    /// The applicant has not confirmed the address (APPROVAL-3).
+    /// The broker who applied has not confirmed the address (APPROVAL-3).
     AddressNotConfirmed = 1074, 409, "addressNotConfirmed", "address not confirmed";
     /// The person is no approved broker (BRAND-4).
     NotABroker = 1075, 409, "notABroker", "not a broker";

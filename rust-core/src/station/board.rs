@@ -3,12 +3,12 @@
 use super::order::CachedOrder;
 use super::query::{StationQuery, StationScope, StationSort};
 use super::row::{RowRef, StationRow};
-use super::selection::Selection;
+use super::selection::StationSelection;
 use super::stock::{LOW_STOCK, StockLevel};
 use super::stores::{ALERT, Stores};
 use crate::columns::alphabetical;
 use crate::id::Id;
-use crate::paging::{Pagination, Paging, page_of, paging};
+use crate::paging::{Pagination, Paging, count, page_of, paging};
 use crate::search::Needle;
 
 view_type! {
@@ -147,7 +147,7 @@ impl StationBoard {
     /// One page of the rows that the query keeps; `selected` has keys of rows of any page.
     pub fn page(&mut self, query: &StationQuery, selected: &[String]) -> StationPage {
         let rows = self.rows(query);
-        let selection = Selection::new(selected);
+        let selection = StationSelection::new(selected);
         let is_selected = |row: &RowRef| selection.contains(&self.stores, *row);
         let shown = page_of(&rows, query.page, query.page_size);
         let pagination = Pagination {
@@ -309,9 +309,4 @@ impl StationBoard {
             StationScope::Routes => self.stores.routes.len(),
         }
     }
-}
-
-/// A number of rows.
-pub(super) fn count(rows: usize) -> u32 {
-    u32::try_from(rows).unwrap_or(u32::MAX)
 }

@@ -3,7 +3,7 @@
 use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
 use super::row::RowRef;
-use super::selection::Selection;
+use super::selection::StationSelection;
 use super::stock::LOW_STOCK;
 use super::stores::Stores;
 use crate::hash_index::{HashIndex, hash};
@@ -115,7 +115,7 @@ impl Stores {
 impl StationBoard {
     /// Items of the selected rows with the amount 0, in the order of the table.
     pub fn buying_items(&mut self, selected: &[String]) -> Vec<BuyingItem> {
-        let selection = Selection::new(selected);
+        let selection = StationSelection::new(selected);
         let mut items = Vec::new();
         for scope in [StationScope::Stores, StationScope::Routes] {
             for row in self.rows(&StationQuery::new(scope)) {

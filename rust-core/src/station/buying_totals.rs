@@ -1,10 +1,10 @@
 //! Prices and totals of the buying list (BUYING-5, BUYING-6).
 
-use super::board::{StationBoard, count};
+use super::board::StationBoard;
 use super::buying::BuyingItem;
 use super::stores::{ADDRESS, Carwash};
 use crate::money::Cents;
-use crate::paging::{Pagination, Paging, last_page, page_of, paging};
+use crate::paging::{Pagination, Paging, count, last_page, page_of, paging};
 
 view_type! {
     /// An item with its prices.

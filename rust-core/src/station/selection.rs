@@ -5,9 +5,9 @@ use super::stores::Stores;
 use crate::id::Id;
 
 /// A selection, sorted for binary search.
-pub(super) struct Selection(Vec<(Id, Option<Id>)>);
+pub(super) struct StationSelection(Vec<(Id, Option<Id>)>);
 
-impl Selection {
+impl StationSelection {
     /// From the keys of rows; malformed keys are left out.
     pub fn new(keys: &[String]) -> Self {
         let mut rows: Vec<_> = keys.iter().filter_map(|key| parse(key)).collect();

@@ -164,14 +164,26 @@ answer_type! {
     }
 }
 
+impl OfferStatus {
+    /// The status of an offer by the driver's answer (OFFER-2).
+    pub const fn of(is_accepted: bool, is_declined: bool) -> Self {
+        match (is_declined, is_accepted) {
+            (true, _) => Self::Declined,
+            (false, true) => Self::Accepted,
+            (false, false) => Self::Pending,
+        }
+    }
+}
+
 impl Offer {
     /// Accepted where [`Offer::is_accepted`] or the sent status says so, declined where the latter does (OFFER-2).
     pub const fn status(&self) -> OfferStatus {
         match self.status {
             Some(OfferStatus::Accepted) => OfferStatus::Accepted,
-            Some(OfferStatus::Declined) => OfferStatus::Declined,
-            _ if self.is_accepted => OfferStatus::Accepted,
-            _ => OfferStatus::Pending,
+            status => OfferStatus::of(
+                self.is_accepted,
+                matches!(status, Some(OfferStatus::Declined)),
+            ),
         }
     }
 }

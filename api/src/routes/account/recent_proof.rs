@@ -16,7 +16,7 @@ use crate::second_factor::{self, enrolment, totp};
 use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
-use crate::security::password::fair_queue::{Applicant, Permit};
+use crate::security::password::fair_queue::{Permit, PermitRequest};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -115,7 +115,7 @@ pub async fn verify_password(
         Ok(stored.and_then(|(_, hash)| hash))
     };
     let hash = state.store.read(find).await?;
-    let permit = state.passwords.acquire(Applicant {
+    let permit = state.passwords.acquire(PermitRequest {
         subscriber: networks::subscriber(credentials.source.address),
         account: format!("password:{user_id}"),
         is_known: true,

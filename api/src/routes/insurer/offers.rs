@@ -130,7 +130,9 @@ fn listed(
 }
 
 fn offer(row: &Row<'_>) -> Result<Offer> {
-    let mut offer = Offer {
+    let is_accepted = row.get("is_accepted")?;
+    let declined_at: Option<i64> = row.get("declined_at")?;
+    Ok(Offer {
         id: row.get("id")?,
         brand_id: row.get("brand_id")?,
         user_assurance_id: row.get("request_id")?,
@@ -141,11 +143,9 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         phone: row.get("phone")?,
         link: row.get("link")?,
         submission_number: row.get("submission_number")?,
-        is_accepted: row.get("is_accepted")?,
+        is_accepted,
         created_at: time::iso(row.get("created_at")?),
-        status: row
-            .get::<Option<i64>>("declined_at")?
-            .map(|_| OfferStatus::Declined),
+        status: Some(OfferStatus::of(is_accepted, declined_at.is_some())),
         is_responded: None,
         user: Some(Driver {
             first_name: row.get("first_name")?,
@@ -154,9 +154,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
             cellphone: row.get("cellphone")?,
         }),
         user_assurance: None,
-    };
-    offer.status = Some(offer.status());
-    Ok(offer)
+    })
 }
 
 /// `GET support/offer`: the offer that the user made for a request, else the newest one that the

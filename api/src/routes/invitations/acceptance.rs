@@ -21,7 +21,7 @@ use crate::routes::sign_in::mailed_link;
 use crate::routes::team::employees;
 use crate::security::limits;
 use crate::security::networks;
-use crate::security::password::fair_queue::Applicant;
+use crate::security::password::fair_queue::PermitRequest;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
@@ -87,7 +87,7 @@ async fn hash(
     };
     let permit = state
         .passwords
-        .acquire(Applicant::of_link(subscriber, link));
+        .acquire(PermitRequest::of_link(subscriber, link));
     let permit = permit.await?;
     state.passwords.hash(password, &permit).await.map(Some)
 }

@@ -1,7 +1,6 @@
 //! Invitations to a team by its manager (INVITE-4).
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::response::Response;
 use portal_core::api::requests::{ById, EmployeesRequest, InviteEmployeeRequest};
@@ -19,22 +18,16 @@ use crate::invitations::{self, Invitee, NewInvitation};
 use crate::mail::{self, Template};
 use crate::routes::team::employees::require_seat;
 use crate::routes::team::managed_business::{self, require_own};
+use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
 
-/// Time after which an invitation is answered: longer than it takes, so that an address with an account is answered no
-/// sooner and no later.
-const INVITATION_DURATION: Duration = Duration::from_millis(250);
-
 /// `POST business/employee/invitation`
 pub async fn invite(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let answered_at = Instant::now() + INVITATION_DURATION;
-    let answer = invite_member(state, request).await;
-    tokio::time::sleep_until(answered_at.into()).await;
-    answer
+    limits::answer_neutrally(invite_member(state, request)).await
 }
 
 async fn invite_member(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {

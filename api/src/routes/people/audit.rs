@@ -5,7 +5,7 @@ use portal_core::api::wire::{AuditPage, NamedRow};
 use portal_core::paging::bounded_page;
 use portal_core::text::{fold, full_name, visible};
 
-use crate::audit::selection::Selection;
+use crate::audit::selection::AuditSelection;
 use crate::audit::{Entry, RowNames};
 use crate::error::{Error, Result};
 use crate::http::endpoint_router::Reader;
@@ -23,7 +23,7 @@ pub fn list(
     request: &AuditRequest,
     reader: &Reader,
 ) -> Result<AuditPage> {
-    let selection = Selection::new(db, &request.filter(), &reader.now)?;
+    let selection = AuditSelection::new(db, &request.filter(), &reader.now)?;
     let mut count = selection.query("SELECT COUNT(*) FROM (SELECT 1 FROM audit a");
     count.push(" LIMIT ?) AS selected", &[MAX_ROWS + 1]);
     let count: i64 = db.value(&count.sql, &count.values)?;

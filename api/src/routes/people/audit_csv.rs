@@ -9,7 +9,7 @@ use portal_core::api::requests::AuditCsvRequest;
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
-use crate::audit::selection::Selection;
+use crate::audit::selection::AuditSelection;
 use crate::audit::{Entry, RowNames};
 use crate::error::Result;
 use crate::http::csv_export::{CHUNK_ROWS, CsvList};
@@ -23,7 +23,7 @@ pub struct Acts {
     request: Arc<AuditCsvRequest>,
     now: Zoned,
     /// The acts, and the id that the next chunk is before; `None` until the first chunk.
-    rest: Option<(Arc<Selection>, i64)>,
+    rest: Option<(Arc<AuditSelection>, i64)>,
 }
 
 impl CsvList for Acts {
@@ -74,7 +74,7 @@ impl CsvList for Acts {
         let (selection, before) = if let Some(rest) = self.rest.take() {
             rest
         } else {
-            let selection = Selection::new(db, &self.request.filter(), &self.now)?;
+            let selection = AuditSelection::new(db, &self.request.filter(), &self.now)?;
             let end = selection.end();
             (Arc::new(selection), end)
         };

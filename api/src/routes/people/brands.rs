@@ -4,15 +4,16 @@ use portal_core::api::ErrorCode;
 use portal_core::api::requests::{
     ById, CreateBrandRequest, MembershipRequest, NoFields, UpdateBrandRequest,
 };
-use portal_core::api::wire::{BrandDetail, ManagedBrand, User};
+use portal_core::api::wire::{BrandDetail, ManagedBrand};
 use portal_core::text::fold;
 
+use super::people;
 use crate::administration::{Actor, brands};
 use crate::error::Result;
 use crate::routes::insurer::quota::{sent_by_brand, sent_in_window};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::{users, values};
+use crate::values;
 
 /// A brand's columns with the number of its members, as [`brand`] reads them. Brand 0 is the platform's own.
 const BRANDS: &str = "SELECT b.id, b.name, b.offer_quota,
@@ -104,13 +105,4 @@ fn brand(row: &Row<'_>) -> Result<ManagedBrand> {
 fn used(db: &mut Db<'_>, brand_id: i64) -> Result<u32> {
     let sent = sent_in_window(db, brand_id)?;
     Ok(u32::try_from(sent).unwrap_or(u32::MAX))
-}
-
-/// The users of a brand or business, as in a directory.
-pub(super) fn people(db: &mut Db<'_>, sql: &str, id: i64) -> Result<Vec<User>> {
-    let mut people = db.rows(sql, values![id], users::of_row)?;
-    people.sort_by_cached_key(|user| {
-        users::directory_key(&user.last_name, &user.first_name, user.id)
-    });
-    Ok(people)
 }

@@ -7,7 +7,7 @@ use portal_core::api::requests::{
 use portal_core::api::wire::{BusinessDetail, ManagedBusiness};
 use portal_core::text::fold;
 
-use super::brands::people;
+use super::people;
 use crate::administration::{Actor, businesses};
 use crate::error::Result;
 use crate::security::session::CurrentUser;

@@ -7,3 +7,18 @@ pub(super) mod audit_csv;
 pub(super) mod brands;
 pub(super) mod businesses;
 pub(super) mod clients;
+
+use portal_core::api::wire::User;
+
+use crate::error::Result;
+use crate::store::Db;
+use crate::{users, values};
+
+/// The users of a brand or business, as in a directory.
+fn people(db: &mut Db<'_>, sql: &str, id: i64) -> Result<Vec<User>> {
+    let mut people = db.rows(sql, values![id], users::of_row)?;
+    people.sort_by_cached_key(|user| {
+        users::directory_key(&user.last_name, &user.first_name, user.id)
+    });
+    Ok(people)
+}

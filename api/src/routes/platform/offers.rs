@@ -50,11 +50,10 @@ pub fn list(
                 phone: row.get("phone")?,
                 link: row.get("link")?,
                 submission_number: row.get("submission_number")?,
-                status: match (row.get("is_accepted")?, row.get::<Option<i64>>("declined_at")?) {
-                    (true, _) => OfferStatus::Accepted,
-                    (false, Some(_)) => OfferStatus::Declined,
-                    (false, None) => OfferStatus::Pending,
-                },
+                status: OfferStatus::of(
+                    row.get("is_accepted")?,
+                    row.get::<Option<i64>>("declined_at")?.is_some(),
+                ),
                 created_at: time::iso(row.get("created_at")?),
             })
         },

@@ -54,7 +54,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         Ok(account)
     };
     let account = Arc::new(state.store.read(find).await?);
-    let permit = state.passwords.acquire(account.attempt.applicant());
+    let permit = state.passwords.acquire(account.attempt.permit_request());
     let permit = permit.await?;
     let counted = Arc::clone(&account);
     let count = move |db: &mut Db<'_>| sign_in_limits::count(db, &counted.attempt);
@@ -96,7 +96,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
                 !has_factor,
                 !opened.attempt.is_of_stranger(),
             )?;
-            return Ok(Entry::Pending { token, has_factor });
+            return Ok(Entry::SecondFactor { token, has_factor });
         }
         let device_id = opened.attempt.device_id.as_deref();
         OpenedSession::new(db, user_id, remembered, &credentials, device_id).map(Entry::Open)
@@ -106,7 +106,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             let response = JsonResponse::success(AnswerShape::Nothing, &())?;
             Ok(with_cookies(response, session.cookies(&state.config)?))
         }
-        Entry::Pending { token, has_factor } => {
+        Entry::SecondFactor { token, has_factor } => {
             let code = if has_factor {
                 ErrorCode::SecondFactorNeeded
             } else {
@@ -124,7 +124,7 @@ enum Entry {
     /// A session.
     Open(OpenedSession),
     /// A second factor.
-    Pending { token: String, has_factor: bool },
+    SecondFactor { token: String, has_factor: bool },
 }
 
 /// The account that a client signs in to, which may not exist.

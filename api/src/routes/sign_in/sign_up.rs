@@ -1,7 +1,6 @@
 //! Sign-up of a broker and its confirmation: a new account, one that was never confirmed, or another's.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use axum::response::Response;
 use portal_core::api::wire::User;
@@ -22,16 +21,12 @@ use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::password::fair_queue::Applicant;
+use crate::security::password::fair_queue::PermitRequest;
 use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, BrokerDetails, IS_OF_PORTAL, IS_UNCONFIRMED, NewUser};
 use crate::{id, values};
-
-/// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered
-/// no sooner and no later.
-const SIGN_UP_DURATION: Duration = Duration::from_millis(250);
 
 /// The account that a sign-up's address has.
 struct Taken {
@@ -47,10 +42,8 @@ struct Taken {
 /// The same answer, after the same time, whether or not the address has an account: its owner is notified
 /// by mail (SESSION-11).
 pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let answered_at = Instant::now() + SIGN_UP_DURATION;
-    let answer = limits::delay_refusal(open_account(state, request).await).await;
-    tokio::time::sleep_until(answered_at.into()).await;
-    answer
+    let answer = async { limits::delay_refusal(open_account(state, request).await).await };
+    limits::answer_neutrally(answer).await
 }
 
 async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -66,7 +59,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let check = move |db: &mut Db<'_>| LimitedAct::SignUp(&checked).check(db);
     // Refused without a write: a flood costs little.
     state.store.read(check).await?;
-    let permit = state.passwords.acquire(Applicant {
+    let permit = state.passwords.acquire(PermitRequest {
         subscriber: subscriber.clone(),
         // Separate from sign-ins: sign-ups with an account's e-mail do not delay its owner.
         account: format!("sign-up:{email}"),

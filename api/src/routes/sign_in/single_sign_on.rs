@@ -18,8 +18,8 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::oidc::account;
-use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
+use crate::oidc::provider_sign_in::{self, ProviderSignIn};
 use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::session::{self, SessionCredentials};
@@ -49,15 +49,15 @@ async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Respons
     state.store.write(count).await?;
     let redirect = redirect(&state, &headers, &provider)?;
     let (address, challenge) = provider.begin(redirect, language::of(&headers)).await?;
-    let pending = Pending {
+    let sign_in = ProviderSignIn {
         provider: request.provider,
         origin: request.origin.filter(|origin| origin_allowed(origin)),
         challenge,
     };
-    let (kept, of) = (pending.clone(), browser.clone());
-    let insert = move |db: &mut Db<'_>| pending::insert(db, &of, &kept);
+    let (kept, of) = (sign_in.clone(), browser.clone());
+    let insert = move |db: &mut Db<'_>| provider_sign_in::insert(db, &of, &kept);
     state.store.write(insert).await?;
-    let lifetime = pending::LIFETIME / SECOND;
+    let lifetime = provider_sign_in::LIFETIME / SECOND;
     let cookie = cookies::single_sign_on(&browser, lifetime, &state.config)?;
     let response = JsonResponse::success(StartSingleSignOn::INFO.answer, &address)?;
     Ok(with_cookies(response, [cookie]))
@@ -70,7 +70,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let browsers = cookies::single_sign_on_tokens(&headers, &state.config);
     let request = request.parse::<FinishSingleSignOn>().await?;
     let provider = provider(&state, &request.provider)?;
-    let pending = take_pending(&state, &request.state, browsers, &request.provider).await?;
+    let sign_in = take_sign_in(&state, &request.state, browsers, &request.provider).await?;
     let code = match (request.code, request.error) {
         (Some(code), None) => code,
         (_, error) => {
@@ -91,7 +91,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let returned = Returned {
         code,
         issuer: request.iss,
-        challenge: pending.challenge,
+        challenge: sign_in.challenge,
         redirect: redirect(&state, &headers, &provider)?,
     };
     let identity = provider.finish(returned).await?;
@@ -117,7 +117,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         cookies::session(&token, None, &state.config)?,
         cookies::session_hint("1", Lifetime::of(false).idle / SECOND, &state.config)?,
     ];
-    let response = JsonResponse::success(FinishSingleSignOn::INFO.answer, &pending.origin)?;
+    let response = JsonResponse::success(FinishSingleSignOn::INFO.answer, &sign_in.origin)?;
     Ok(with_cookies(response, cookies))
 }
 
@@ -159,21 +159,21 @@ fn provider_session(
     Ok(None)
 }
 
-async fn take_pending(
+async fn take_sign_in(
     state: &AppState,
     sent: &portal_core::api::Secret,
     browsers: Vec<String>,
     provider: &str,
-) -> Result<Pending> {
+) -> Result<ProviderSignIn> {
     let sought = (sent.clone(), browsers, provider.to_owned());
     let again = sought.clone();
     let find = move |db: &mut Db<'_>| {
         let (state, browsers, provider) = &sought;
-        pending::exists(db, state.expose(), browsers, provider)
+        provider_sign_in::exists(db, state.expose(), browsers, provider)
     };
     let take = move |db: &mut Db<'_>| {
         let (state, browsers, provider) = &again;
-        pending::take(db, state.expose(), browsers, provider)
+        provider_sign_in::take(db, state.expose(), browsers, provider)
     };
     if !state.store.read(find).await? {
         return Err(ErrorCode::SsoExpired.into());

@@ -9,7 +9,7 @@ use crate::store::Query;
 
 /// The transactions of a business that a filter selects.
 #[derive(Clone)]
-pub struct Selection {
+pub struct TransactionSelection {
     business_id: i64,
     employee_id: Option<i64>,
     store_id: Option<i64>,
@@ -21,7 +21,7 @@ pub struct Selection {
     pub days: DayRange,
 }
 
-impl Selection {
+impl TransactionSelection {
     /// Periods and days count in the time zone of the filter, or that of `now`.
     pub fn new(business_id: i64, filter: &TransactionFilter<'_>, now: &Zoned) -> Self {
         let now = local_time::at(now, filter.time_zone);
@@ -81,7 +81,7 @@ mod tests {
             store_id: Some(4),
             ..TransactionFilter::default()
         };
-        let selection = Selection::new(7, &filter, &noon("2026-11-22"));
+        let selection = TransactionSelection::new(7, &filter, &noon("2026-11-22"));
         let mut query = selection.query("SELECT COUNT(*) FROM transactions t");
         query.push(" LIMIT ?", &[10]);
         assert_eq!(
@@ -102,7 +102,7 @@ mod tests {
                 ..TransactionFilter::default()
             };
             let now = "2026-11-01T00:30[America/Toronto]".parse().unwrap();
-            let selection = Selection::new(7, &filter, &now);
+            let selection = TransactionSelection::new(7, &filter, &now);
             selection.days.first.unwrap().to_string()
         };
         assert_eq!(selected(None), "2026-11-01");

@@ -18,7 +18,7 @@ use portal_core::team::{DayRange, total_paid};
 use portal_core::text::fold;
 
 use super::managed_business::require_own;
-use super::transaction_selection::Selection;
+use super::transaction_selection::TransactionSelection;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -50,7 +50,7 @@ pub fn list(
         ..
     } = *request;
     require_own(db, user, business_id)?;
-    let selection = Selection::new(business_id, &request.filter(), now);
+    let selection = TransactionSelection::new(business_id, &request.filter(), now);
     let count = selection.query("SELECT COUNT(*) FROM transactions t");
     let count: i64 = db.value(&count.sql, &count.values)?;
     let count = u32::try_from(count).map_err(Error::internal)?;
@@ -112,7 +112,7 @@ pub fn summary(
     now: &Zoned,
 ) -> Result<TransactionSummary> {
     require_own(db, user, request.business_id)?;
-    let selection = Selection::new(request.business_id, &request.filter(), now);
+    let selection = TransactionSelection::new(request.business_id, &request.filter(), now);
     // PostgreSQL adds BIGINTs up to a NUMERIC.
     let query = selection.query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(t.price_paid), 0) AS BIGINT) AS price_paid,

@@ -10,7 +10,7 @@ use portal_core::money::{Cents, dollars};
 use portal_core::team::quebec_taxes;
 
 use super::managed_business::require_own;
-use super::transaction_selection::Selection;
+use super::transaction_selection::TransactionSelection;
 use crate::error::Result;
 use crate::http::csv_export::{CHUNK_ROWS, CsvList};
 use crate::local_time;
@@ -21,7 +21,7 @@ use crate::store::{Db, Row};
 #[derive(Clone)]
 pub struct Transactions {
     business_id: i64,
-    selection: Selection,
+    selection: TransactionSelection,
     /// Time and id that the next chunk is before.
     before: (i64, i64),
 }
@@ -32,7 +32,7 @@ impl CsvList for Transactions {
     const FILE: &'static str = "transactions";
 
     fn of(request: TransactionsCsvRequest, now: Zoned) -> Self {
-        let selection = Selection::new(request.business_id, &request.filter(), &now);
+        let selection = TransactionSelection::new(request.business_id, &request.filter(), &now);
         Self {
             business_id: request.business_id,
             before: (selection.before, i64::MIN),

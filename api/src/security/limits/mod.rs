@@ -4,6 +4,7 @@ pub mod limited_act;
 pub mod sign_in_limits;
 pub mod streams;
 
+use std::future::Future;
 use std::time::Duration;
 
 use crate::error::{Error, Result};
@@ -11,6 +12,16 @@ use crate::error::{Error, Result};
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
+
+/// Time after which a call is answered that tells nobody whether an address has an account: longer than it takes.
+const NEUTRAL_DURATION: Duration = Duration::from_millis(250);
+
+/// Answers after the same time whatever the call finds, so that an address with an account is answered no sooner and no
+/// later.
+pub async fn answer_neutrally<T>(call: impl Future<Output = T>) -> T {
+    let ((), answer) = tokio::join!(tokio::time::sleep(NEUTRAL_DURATION), call);
+    answer
+}
 
 /// Holds a refusal back for a moment where a limit is reached.
 pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {

@@ -3,7 +3,7 @@
 
 use super::limited_act::LimitedAct;
 use crate::error::Result;
-use crate::security::password::fair_queue::Applicant;
+use crate::security::password::fair_queue::PermitRequest;
 use crate::store::Db;
 use crate::values;
 
@@ -41,8 +41,8 @@ impl Attempt {
     }
 
     /// The place of the attempt in the queue of sign-ins.
-    pub fn applicant(&self) -> Applicant {
-        Applicant {
+    pub fn permit_request(&self) -> PermitRequest {
+        PermitRequest {
             subscriber: self.subscriber.clone(),
             account: format!("sign-in:{}", self.email),
             is_known: !self.is_of_stranger(),

@@ -26,7 +26,7 @@ pub struct Bounds {
 
 /// A sign-in or sign-up that needs a permit.
 #[derive(Clone, Debug)]
-pub struct Applicant {
+pub struct PermitRequest {
     /// From [`crate::security::networks::subscriber`].
     pub subscriber: String,
     /// The account: at most one permit at a time.
@@ -35,8 +35,8 @@ pub struct Applicant {
     pub is_known: bool,
 }
 
-impl Applicant {
-    /// One who has a mailed link, each of which is an account of its own here.
+impl PermitRequest {
+    /// A request with a mailed link, each of which is an account of its own here.
     pub fn of_link(subscriber: String, link: &Secret) -> Self {
         Self {
             subscriber,
@@ -83,7 +83,7 @@ impl FairQueue {
     /// # Errors
     /// 429 where the line is full and no other subscriber has more sign-ins in it; else the latest
     /// of the subscriber with the most gets it (longest queue drop).
-    pub async fn acquire(&self, request: Applicant) -> Result<Permit> {
+    pub async fn acquire(&self, request: PermitRequest) -> Result<Permit> {
         let (tx, granted) = oneshot::channel();
         let id = {
             let mut state = self.state();
@@ -110,7 +110,7 @@ impl FairQueue {
 
 struct Waiting {
     id: u64,
-    request: Applicant,
+    request: PermitRequest,
     /// Closed unused where it loses its place.
     tx: oneshot::Sender<()>,
 }
@@ -139,7 +139,7 @@ impl Line {
     }
 
     /// Takes the first that may run, of the first subscriber that has one, whose turn is then over.
-    fn take(&mut self, may_run: impl Fn(&Applicant) -> bool) -> Option<Waiting> {
+    fn take(&mut self, may_run: impl Fn(&PermitRequest) -> bool) -> Option<Waiting> {
         let first = |own: &VecDeque<Waiting>| own.iter().position(|it| may_run(&it.request));
         let turns = self.0.iter().enumerate();
         let (at, index) = turns
@@ -165,7 +165,7 @@ impl Line {
 struct State {
     last_id: u64,
     /// Permits by their ids.
-    running: Vec<(u64, Applicant)>,
+    running: Vec<(u64, PermitRequest)>,
     /// Strangers and known ones: each have their own room and turns, so that strangers neither fill the queue for a known
     /// device nor hold up more than every second permit.
     lines: [Line; 2],
@@ -176,7 +176,7 @@ impl State {
     /// Gives the free permits away, to known ones and strangers in turn.
     fn grant(&mut self, bounds: Bounds) {
         while self.running.len() < bounds.running {
-            let may_run = |request: &Applicant| {
+            let may_run = |request: &PermitRequest| {
                 let running = || self.running.iter().map(|(_, it)| it);
                 let own = running().filter(|it| {
                     it.subscriber == request.subscriber && it.is_known == request.is_known
@@ -238,7 +238,7 @@ mod tests {
         account: &str,
         is_known: bool,
     ) -> BoxFuture<'static, Result<Permit>> {
-        let request = Applicant {
+        let request = PermitRequest {
             subscriber: subscriber.into(),
             account: account.into(),
             is_known,

@@ -13,7 +13,7 @@ use portal_core::text::composed;
 use portal_core::validate::{MAX_PASSWORD_CHARS, is_longer};
 
 use crate::error::{Error, Result};
-use crate::security::password::fair_queue::{Applicant, Bounds, FairQueue, Permit};
+use crate::security::password::fair_queue::{Bounds, FairQueue, Permit, PermitRequest};
 use crate::security::password::hash_pool::{HashPool, Memory};
 
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -62,8 +62,8 @@ impl Passwords {
     ///
     /// # Errors
     /// 429 where too many wait.
-    pub async fn acquire(&self, applicant: Applicant) -> Result<Permit> {
-        self.queue.acquire(applicant).await
+    pub async fn acquire(&self, request: PermitRequest) -> Result<Permit> {
+        self.queue.acquire(request).await
     }
 
     /// The hash of a new password; for the holder of a permit.
@@ -168,8 +168,8 @@ mod tests {
         assert!(opens(decomposed, &old.to_string()));
     }
 
-    fn applicant(subscriber: &str, account: &str) -> Applicant {
-        Applicant {
+    fn permit_request(subscriber: &str, account: &str) -> PermitRequest {
+        PermitRequest {
             subscriber: subscriber.into(),
             account: account.into(),
             is_known: false,
@@ -182,12 +182,12 @@ mod tests {
             let passwords = Passwords::start(threads).unwrap();
             let mut permits = Vec::new();
             for account in 0..threads * PERMITS_PER_THREAD {
-                let asked = passwords.acquire(applicant("192.0.2.1", &account.to_string()));
+                let asked = passwords.acquire(permit_request("192.0.2.1", &account.to_string()));
                 permits.push(asked.now_or_never());
             }
             assert!(
                 passwords
-                    .acquire(applicant("192.0.2.2", "ana"))
+                    .acquire(permit_request("192.0.2.2", "ana"))
                     .now_or_never()
                     .is_some()
             );
@@ -197,7 +197,7 @@ mod tests {
     #[tokio::test]
     async fn an_unknown_user_never_matches_and_costs_as_much() {
         let passwords = Passwords::start(1).unwrap();
-        let permit = passwords.acquire(applicant("192.0.2.1", "unknown"));
+        let permit = passwords.acquire(permit_request("192.0.2.1", "unknown"));
         let permit = permit.await.unwrap();
         let verified = passwords
             .verify(Secret::new("anything"), None, &permit)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use portal_api::security::password::fair_queue::Applicant;
+use portal_api::security::password::fair_queue::PermitRequest;
 use tokio::task::JoinSet;
 
 use crate::sign_in::sign_in_limits::{
@@ -11,7 +11,7 @@ use crate::sign_in::sign_in_limits::{
 
 cases! {
     async fn sign_ups_hold_up_no_sign_in_of_the_account(fixture) {
-        let sign_in = Applicant { subscriber: "192.0.2.1".into(), account: format!("sign-in:{OWNER}"), is_known: false };
+        let sign_in = PermitRequest { subscriber: "192.0.2.1".into(), account: format!("sign-in:{OWNER}"), is_known: false };
         let _permit = fixture.state.passwords.acquire(sign_in).await.unwrap();
         let body = sign_up_body(OWNER);
         let mut client = fixture.anonymous();
@@ -25,8 +25,8 @@ cases! {
         assert_eq!(right(&mut owner, OWNER).await.status, 200);
         let mut permits = Vec::new();
         for number in 0..3 {
-            let applicant = Applicant { subscriber: number.to_string(), account: number.to_string(), is_known: false };
-            permits.push(fixture.state.passwords.acquire(applicant).await.unwrap());
+            let request = PermitRequest { subscriber: number.to_string(), account: number.to_string(), is_known: false };
+            permits.push(fixture.state.passwords.acquire(request).await.unwrap());
         }
         let mut replies = JoinSet::new();
         for number in 0..210 {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::oidc::settings::PasswordSignIn;
-use portal_api::oidc::{Oidc, pending};
+use portal_api::oidc::{Oidc, provider_sign_in};
 use portal_api::time;
 use portal_core::api::requests::{
     FinishSingleSignOnRequest, NoFields, SignInRequest, StartSingleSignOnRequest,
@@ -243,12 +243,12 @@ cases! {
         let at = |minutes: i64| time::now() + minutes * time::MINUTE;
         fixture.change(&format!("UPDATE provider_sign_ins SET expires_at = {}", at(25))).await;
         assert_eq!(client.refused::<FinishSingleSignOn>(&request).await, EXPIRED);
-        fixture.state.store.write(pending::delete_expired).await.unwrap();
+        fixture.state.store.write(provider_sign_in::delete_expired).await.unwrap();
         assert_eq!(fixture.number("SELECT COUNT(*) FROM provider_sign_ins").await, 0);
         // A clock that is a few minutes ahead counts as right.
         let request = returned("acme", &provider.sign_in(&begin(&mut client).await));
         fixture.change(&format!("UPDATE provider_sign_ins SET expires_at = {}", at(19))).await;
-        fixture.state.store.write(pending::delete_expired).await.unwrap();
+        fixture.state.store.write(provider_sign_in::delete_expired).await.unwrap();
         client.call::<FinishSingleSignOn>(&request).await.unwrap();
     }
 

@@ -2,17 +2,16 @@
 use super::EndpointVisitor;
 use super::requests::*;
 use super::wire::{self, *};
-use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Scope, Shaped};
+use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, Scope, Shaped};
 use crate::request::RequestListPage;
 use crate::station::StationListPage;
 use crate::team::TeamPage;
 
-const FLEET: Access = Access::Roles(&[RoleName::Business]);
-const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
+const FLEET: Access = Access::FLEET;
+const STATIONS: Access = Access::ADMINISTRATORS;
 /// Applications, accounts, brands, businesses, invitations and the audit trail.
-const PEOPLE: Access = Access::Roles(&[RoleName::Admin]);
-/// Administrators see the lists of brokers without the broker's role (ACCESS-3).
-const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
+const PEOPLE: Access = Access::ADMINISTRATORS;
+const BROKERS: Access = Access::BROKERS;
 
 /// The answer of a call that answers with a file, whose bytes are not decoded.
 pub type File = ();

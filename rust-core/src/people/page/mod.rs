@@ -5,7 +5,7 @@ use crate::calendar::TimeZone;
 use crate::columns::sorted;
 use crate::id::Id;
 use crate::language::Language;
-use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, page_of, paging};
+use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, count, page_of, paging};
 use crate::search::{self, fold_query};
 use crate::text::{fold, has_letter};
 use crate::wire::{NamedRow, Person, PersonState, Role, RoleName};
@@ -183,10 +183,6 @@ fn options<'a>(people: &'a [Person], rows: fn(&'a Person) -> &'a Vec<NamedRow>) 
         .collect();
     options.dedup_by_key(|row| row.id);
     options
-}
-
-fn count(rows: usize) -> u32 {
-    u32::try_from(rows).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use crate::calendar::{Date, TimeZone};
 use crate::hash_index::IdSet;
 use crate::id::Id;
-use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, page_of, paging};
+use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, count, page_of, paging};
 use crate::search::Needle;
 
 use super::code_labels::CodeLabels;
@@ -312,8 +312,4 @@ fn has_same_rows(one: &RequestQuery, other: &RequestQuery) -> bool {
     one.search == other.search
         && (one.sort, one.descending) == (other.sort, other.descending)
         && one.filters == other.filters
-}
-
-fn count(rows: usize) -> u32 {
-    u32::try_from(rows).unwrap_or(u32::MAX)
 }

@@ -24,7 +24,7 @@ pub(super) enum Field {
     Accident(u8),
     OfferAccepted,
     /// A part of the name of the driver of a request.
-    Applicant(NamePart),
+    DriverName(NamePart),
 }
 
 /// A part of a name.
@@ -99,8 +99,12 @@ static KEYS: &[Key] = &[
     field(DRIVER, "lastName", Field::Text(TextColumn::LastName)),
     field(DRIVER, "email", Field::Text(TextColumn::Email)),
     field(DRIVER, "cellphone", Field::Text(TextColumn::Cellphone)),
-    field(INFORMATIONS, "firstName", Field::Applicant(NamePart::First)),
-    field(INFORMATIONS, "lastName", Field::Applicant(NamePart::Last)),
+    field(
+        INFORMATIONS,
+        "firstName",
+        Field::DriverName(NamePart::First),
+    ),
+    field(INFORMATIONS, "lastName", Field::DriverName(NamePart::Last)),
     field(INFORMATIONS, "address", Field::Text(TextColumn::Address)),
     field(
         INFORMATIONS,

@@ -79,7 +79,7 @@ pub(super) struct RowBuilder {
     cancellations: Count,
     is_accepted: bool,
     /// The name of a request's driver, which its page shows in one.
-    applicant: EnumMap<NamePart, String>,
+    driver_name: EnumMap<NamePart, String>,
     /// Time zone in which the list shows times.
     pub time_zone: TimeZone,
 }
@@ -101,7 +101,7 @@ impl RowBuilder {
             Field::Amount(column) => self.amounts[column] = amount(column, value),
             Field::Ticket(index) => self.tickets.describe(index, value),
             Field::Accident(index) => self.accidents.describe(index, value),
-            Field::Applicant(part) => copy(value, &mut self.applicant[part]),
+            Field::DriverName(part) => copy(value, &mut self.driver_name[part]),
             Field::OfferAccepted => self.is_accepted = value.boolean() == Some(true),
         }
     }
@@ -156,8 +156,11 @@ impl RowBuilder {
         // An offer names its driver, a request has the name among the answers.
         let [first, last] = [TextColumn::FirstName, TextColumn::LastName];
         if self.texts[first].is_empty() && self.texts[last].is_empty() {
-            std::mem::swap(&mut self.texts[first], &mut self.applicant[NamePart::First]);
-            std::mem::swap(&mut self.texts[last], &mut self.applicant[NamePart::Last]);
+            std::mem::swap(
+                &mut self.texts[first],
+                &mut self.driver_name[NamePart::First],
+            );
+            std::mem::swap(&mut self.texts[last], &mut self.driver_name[NamePart::Last]);
         }
         let premium = self.amounts[MoneyColumn::Premium];
         self.codes[CodeColumn::PriceBand] = code(premium.and_then(price_band_position));
@@ -204,8 +207,8 @@ impl RowBuilder {
             let column = search.column(SHOWN, key);
             search.push_to(column, &text);
         }
-        if self.applicant.values().all(|part| !part.is_empty()) {
-            let name = self.applicant.as_array().each_ref();
+        if self.driver_name.values().all(|part| !part.is_empty()) {
+            let name = self.driver_name.as_array().each_ref();
             search.push_to(None, &join(&name.map(String::as_str)));
         }
         let created = columns.instant(row, TextColumn::CreatedAt);
@@ -221,14 +224,14 @@ impl RowBuilder {
     pub fn clear(&mut self) {
         let mut texts = std::mem::take(&mut self.texts);
         let mut values = std::mem::take(&mut self.values);
-        let mut applicant = std::mem::take(&mut self.applicant);
+        let mut driver_name = std::mem::take(&mut self.driver_name);
         texts.values_mut().for_each(String::clear);
         values.values_mut().for_each(String::clear);
-        applicant.values_mut().for_each(String::clear);
+        driver_name.values_mut().for_each(String::clear);
         *self = Self {
             texts,
             values,
-            applicant,
+            driver_name,
             time_zone: self.time_zone.clone(),
             ..Self::default()
         };

@@ -1,6 +1,6 @@
 //! Single sign-ons between the portal and the provider: each is bound to the browser that began it, and ends once.
 
-use super::provider::Challenge;
+use super::provider::ProviderChallenge;
 use crate::error::Result;
 use crate::security::random_token;
 use crate::store::{Db, Row};
@@ -12,32 +12,32 @@ pub const LIFETIME: i64 = 15 * MINUTE;
 
 /// A sign-in that was begun.
 #[derive(Clone)]
-pub struct Pending {
+pub struct ProviderSignIn {
     /// Id of the provider that the browser was sent to.
     pub provider: String,
     /// The page that was asked for before.
     pub origin: Option<String>,
     /// Value that the provider's answer is compared with.
-    pub challenge: Challenge,
+    pub challenge: ProviderChallenge,
 }
 
 /// Keeps a sign-in for the browser with this token.
-pub fn insert(db: &mut Db<'_>, browser: &str, pending: &Pending) -> Result<()> {
-    let Challenge {
+pub fn insert(db: &mut Db<'_>, browser: &str, sign_in: &ProviderSignIn) -> Result<()> {
+    let ProviderChallenge {
         state,
         nonce,
         pkce_verifier,
-    } = &pending.challenge;
+    } = &sign_in.challenge;
     db.execute(
         "INSERT INTO provider_sign_ins (state_hash, browser_hash, provider, nonce, pkce_verifier, origin, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         values![
             &random_token::hash(state),
             &random_token::hash(browser),
-            &pending.provider,
+            &sign_in.provider,
             nonce,
             pkce_verifier,
-            pending.origin.as_deref(),
+            sign_in.origin.as_deref(),
             time::now() + LIFETIME
         ],
     )?;
@@ -79,7 +79,7 @@ pub fn take(
     state: &str,
     browsers: &[String],
     provider: &str,
-) -> Result<Option<Pending>> {
+) -> Result<Option<ProviderSignIn>> {
     let now = time::now();
     for browser in browsers {
         let taken = db.row(
@@ -103,11 +103,11 @@ pub fn take(
     Ok(None)
 }
 
-fn read(row: &Row<'_>, state: &str) -> Result<Pending> {
-    Ok(Pending {
+fn read(row: &Row<'_>, state: &str) -> Result<ProviderSignIn> {
+    Ok(ProviderSignIn {
         provider: row.get("provider")?,
         origin: row.get("origin")?,
-        challenge: Challenge {
+        challenge: ProviderChallenge {
             state: state.to_owned(),
             nonce: row.get("nonce")?,
             pkce_verifier: row.get("pkce_verifier")?,

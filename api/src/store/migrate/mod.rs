@@ -7,33 +7,45 @@ use crate::values;
 
 /// Every released migration with its number, in order. A released one is never edited.
 const STEPS: &[(i64, &str)] = &[
-    (1, include_str!("migrations/0001_first_release.sql")),
-    (2, include_str!("migrations/0002_deleted_offers.sql")),
-    (3, include_str!("migrations/0003_accounts.sql")),
-    (4, include_str!("migrations/0004_events.sql")),
+    (1, include_str!("../migrations/0001_first_release.sql")),
+    (2, include_str!("../migrations/0002_deleted_offers.sql")),
+    (3, include_str!("../migrations/0003_accounts.sql")),
+    (4, include_str!("../migrations/0004_events.sql")),
     (
         5,
-        include_str!("migrations/0005_saved_views_and_templates.sql"),
+        include_str!("../migrations/0005_saved_views_and_templates.sql"),
     ),
-    (6, include_str!("migrations/0006_requests_by_receipt.sql")),
-    (7, include_str!("migrations/0007_colleagues_in_events.sql")),
+    (
+        6,
+        include_str!("../migrations/0006_requests_by_receipt.sql"),
+    ),
+    (
+        7,
+        include_str!("../migrations/0007_colleagues_in_events.sql"),
+    ),
     (
         8,
-        include_str!("migrations/0008_mail_and_one_time_tokens.sql"),
+        include_str!("../migrations/0008_mail_and_one_time_tokens.sql"),
     ),
-    (9, include_str!("migrations/0009_single_sign_on.sql")),
-    (10, include_str!("migrations/0010_own_accounts.sql")),
-    (11, include_str!("migrations/0011_passkeys.sql")),
-    (12, include_str!("migrations/0012_references_to_users.sql")),
-    (13, include_str!("migrations/0013_people.sql")),
-    (14, include_str!("migrations/0014_evidence.sql")),
-    (15, include_str!("migrations/0015_clients.sql")),
-    (16, include_str!("migrations/0016_webhooks.sql")),
-    (17, include_str!("migrations/0017_brokers_at_sign_up.sql")),
-    (18, include_str!("migrations/0018_sources_of_mails.sql")),
+    (9, include_str!("../migrations/0009_single_sign_on.sql")),
+    (10, include_str!("../migrations/0010_own_accounts.sql")),
+    (11, include_str!("../migrations/0011_passkeys.sql")),
+    (
+        12,
+        include_str!("../migrations/0012_references_to_users.sql"),
+    ),
+    (13, include_str!("../migrations/0013_people.sql")),
+    (14, include_str!("../migrations/0014_evidence.sql")),
+    (15, include_str!("../migrations/0015_clients.sql")),
+    (16, include_str!("../migrations/0016_webhooks.sql")),
+    (
+        17,
+        include_str!("../migrations/0017_brokers_at_sign_up.sql"),
+    ),
+    (18, include_str!("../migrations/0018_sources_of_mails.sql")),
     (
         19,
-        include_str!("migrations/0019_names_of_sessions_and_passkeys.sql"),
+        include_str!("../migrations/0019_names_of_sessions_and_passkeys.sql"),
     ),
 ];
 
