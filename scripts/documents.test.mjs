@@ -20,12 +20,26 @@ const read = (file) => fs.readFileSync(inRepository(file), 'utf8');
 const documents = files.filter((file) => file.endsWith('.md'));
 const ofFolder = (folder) => documents.filter((file) => path.dirname(file) === folder);
 
-test('relative links of the documents lead to files', () => {
+/** Anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(file) {
+  const counts = {};
+  const text = read(file).replace(/^```.*?^```/gmsu, '');
+  return [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading]) => {
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-');
+    counts[slug] = (counts[slug] ?? -1) + 1;
+    return counts[slug] > 0 ? `${slug}-${counts[slug]}` : slug;
+  });
+}
+
+test('relative links of the documents lead to files, and to headings in them', () => {
   const broken = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/gu)]
-      .map(([, target]) => path.join(path.dirname(file), target))
-      .filter((target) => !fs.existsSync(inRepository(target)))
-      .map((target) => `${file}: ${target}`),
+    [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/gu)]
+      .map(([, to, anchor]) => [to ? path.join(path.dirname(file), to) : file, anchor])
+      .filter(([to, at]) => !fs.existsSync(inRepository(to)) || (at && !anchorsOf(to).includes(at)))
+      .map(([to, anchor]) => `${file}: ${anchor ? `${to}#${anchor}` : to}`),
   );
   assert.deepEqual(broken, []);
 });
