@@ -78,7 +78,7 @@ async function flip(storage, builds, base) {
 }
 
 /**
- * @param {import('./storage/open.mjs').Storage} storage
+ * @param {import('./storage/storage.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
  * @param {{ base?: string, older?: boolean, others?: { name: string, build: string }[], uploadOnly?: boolean, open?: (entries: object, builds: object[]) => Promise<{ smoke: string, notes: string[] }> }}
  *   [options] `older` allows builds older than the live ones; `others` are on the site already and go live with them;

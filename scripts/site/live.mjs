@@ -27,7 +27,7 @@ export function toDocument({ [SHELL]: shell, ...remotes }) {
 
 /**
  * The entries by the names of the sections, and "shell".
- * @param {import('./storage/open.mjs').Storage} storage
+ * @param {import('./storage/storage.mjs').Storage} storage
  * @returns {Promise<Record<string, object>>}
  */
 export const readLive = async (storage) => parse(await storage.read(FILE), storage);
@@ -44,7 +44,7 @@ export function requireEntry(entries, name) {
 
 /**
  * Changes entries. They are read anew in the same atomic change, so that concurrent commands never undo one another.
- * @param {import('./storage/open.mjs').Storage} storage
+ * @param {import('./storage/storage.mjs').Storage} storage
  * @param {(entries: Record<string, object>) => void | Promise<void>} change changes the entries in place; may run several
  *   times
  */

@@ -9,7 +9,7 @@ const PACKAGES = ['@aws-sdk/client-s3', 'ajv', 'proper-lockfile', 'write-file-at
  * Opens the site that PORTAL_SITE names. Modules that use npm packages are imported after it, since the packages may be
  * there only then.
  * @param {...string} others packages that this command needs besides
- * @returns {Promise<import('./storage/open.mjs').Storage>}
+ * @returns {Promise<import('./storage/storage.mjs').Storage>}
  */
 export async function openSite(...others) {
   await requirePackages(...PACKAGES, ...others);

@@ -2,7 +2,7 @@
 import { Failure } from '../process/failure.mjs';
 import { changeLive, requireEntry } from './live.mjs';
 
-/** @param {import('./storage/open.mjs').Storage} storage */
+/** @param {import('./storage/storage.mjs').Storage} storage */
 export async function removeSection(storage, name) {
   await changeLive(storage, (entries) => {
     if (requireEntry(entries, name).enabled !== false)

@@ -21,7 +21,7 @@ function targetOf(name, current, to) {
 }
 
 /**
- * @param {import('./storage/open.mjs').Storage} storage
+ * @param {import('./storage/storage.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
  * @param {{ to?: string, base?: string }} [options] `to`: name of a build that the site keeps; the one that was live before
  *   by default

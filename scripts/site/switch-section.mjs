@@ -4,7 +4,7 @@ import { readKept } from './kept-builds.mjs';
 import { changeLive, requireEntry } from './live.mjs';
 import { faultsOfChange, refuseFaults } from './verify/verify.mjs';
 
-/** @param {import('./storage/open.mjs').Storage} storage */
+/** @param {import('./storage/storage.mjs').Storage} storage */
 export const switchSection = (storage, name, enabled) =>
   changeLive(storage, async (entries) => {
     const entry = { ...requireEntry(entries, name), enabled };

@@ -16,7 +16,7 @@ const WAIT = {
 /** A lock whose holder has not touched it for 10 s belongs to a process that died. */
 const LOCK = { realpath: false, stale: 10_000, retries: WAIT };
 
-/** @returns {import('./open.mjs').Storage} */
+/** @returns {import('./storage.mjs').Storage} */
 export function openFolder(site) {
   const fileAt = (file) => path.join(site, sitePath(file));
 

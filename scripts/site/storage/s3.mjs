@@ -23,7 +23,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** Status of a write whose condition does not hold: the object changed (412), or another write to it is under way (409). */
 const isConflict = ({ cause }) => [409, 412].includes(cause?.$metadata?.httpStatusCode);
 
-/** @returns {import('./open.mjs').Storage} */
+/** @returns {import('./storage.mjs').Storage} */
 export function openS3({ bucket, prefix }) {
   const address = `s3://${bucket}/${prefix}`;
   let opened;

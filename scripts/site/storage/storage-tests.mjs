@@ -18,7 +18,7 @@ export function writeFiles(folder, files) {
 }
 
 /**
- * @param {() => import('./open.mjs').Storage} open the storage of an empty site
+ * @param {() => import('./storage.mjs').Storage} open the storage of an empty site
  * @param {{ concurrentChanges?: number }} [limits] changes of one file that the target accepts at once
  */
 export function testStorage(open, { concurrentChanges = 20 } = {}) {

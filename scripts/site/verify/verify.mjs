@@ -103,7 +103,7 @@ async function faultsOfShell(storage, offer, sections, command, here) {
 
 /**
  * The faults for which builds must not go live beside each other and beside what stays live, by name.
- * @param {import('../storage/open.mjs').Storage} storage
+ * @param {import('../storage/storage.mjs').Storage} storage
  * @param {object[]} builds each with its `name` and `entry`, and the `manifest` of a section or the `offer` of the shell
  * @param {Record<string, object>} entries that are live
  * @param {'deploy' | 'rollback'} command that is run
