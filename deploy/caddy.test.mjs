@@ -7,8 +7,9 @@ import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
+import { makeCertificate } from '../scripts/trust/certificate.mjs';
 import { hostChecks, proxyChecks } from './testing/host-checks.mjs';
-import { HOST, makeCertificate, startPortal, untilReady } from './testing/portal.mjs';
+import { HOST, startPortal, untilReady } from './testing/portal.mjs';
 
 let portal, caddy, args;
 const host = () => ({ port: portal.ports.https, secure: true });
@@ -61,7 +62,7 @@ function shownCertificate() {
 
 test('a reload takes a renewed certificate', async () => {
   const before = await shownCertificate();
-  makeCertificate(portal.folder);
+  makeCertificate(portal.folder, [HOST]);
   const reload = spawnSync('caddy', ['reload', '--force', ...args], { encoding: 'utf8' });
   assert.equal(reload.status, 0, reload.stderr);
   assert.notEqual(await shownCertificate(), before);

@@ -1,5 +1,5 @@
 /** Portal and peers as production has them: behind Caddy with the file of `deploy/`, with TLS and HTTP/2. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { start, stop } from '../../scripts/process/command.mjs';
 import { installSystemPackages } from '../../scripts/process/system-packages.mjs';
+import { makeCertificate } from '../../scripts/trust/certificate.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 const READY_ATTEMPTS = 200;
@@ -16,18 +17,9 @@ const READY_INTERVAL_MS = 50;
 
 const hostOf = (name) => `${name}.example`;
 
-/**
- * One certificate for all hosts.
- * @returns the hash of its key, which the browser trusts. It would cache nothing if it ignored the certificate's errors
- */
-function makeCertificate(folder, names) {
-  const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const alternatives = names.map((name) => `DNS:${hostOf(name)}`).join();
-  const subject = ['-subj', '/CN=portal.example', '-addext', `subjectAltName=${alternatives}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], {
-    stdio: 'ignore',
-  });
-  const { publicKey } = new X509Certificate(fs.readFileSync(`${folder}/fullchain.pem`));
+/** Hash of a certificate's key, which the browser trusts. It would cache nothing if it ignored the certificate's errors. */
+function keyHashOf(file) {
+  const { publicKey } = new X509Certificate(fs.readFileSync(file));
   const key = publicKey.export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(key).digest('base64');
 }
@@ -61,7 +53,7 @@ export async function serveHosts({ binary, site, peers }) {
   if (spawnSync('caddy', ['version']).error) await installSystemPackages(['caddy']);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-hosts-'));
   const names = ['portal', ...Object.keys(peers)];
-  const trusted = makeCertificate(folder, names);
+  const { cert } = makeCertificate(folder, names.map(hostOf));
   const seeded = path.join(folder, 'seeded.db');
   seedDemo(binary, seeded);
   const servers = {};
@@ -93,7 +85,7 @@ export async function serveHosts({ binary, site, peers }) {
   return {
     origins: Object.fromEntries(names.map((name) => [name, `https://${hostOf(name)}`])),
     args: [
-      `--ignore-certificate-errors-spki-list=${trusted}`,
+      `--ignore-certificate-errors-spki-list=${keyHashOf(cert)}`,
       '--disable-quic',
       `--host-resolver-rules=MAP *.example:443 127.0.0.1:${https}`,
     ],

@@ -1,6 +1,5 @@
 /** The real server with a small site, and a certificate for what stands in front of it. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
@@ -9,6 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { until } from '../../scripts/test/until.mjs';
+import { makeCertificate } from '../../scripts/trust/certificate.mjs';
 
 export const binary = process.env.PORTAL_SERVER;
 export const HOST = 'portal.example';
@@ -33,15 +33,6 @@ export function writeSite(site) {
   }
 }
 
-/** Makes `fullchain.pem` and `privkey.pem` in a folder, in the place of those that are there. */
-export function makeCertificate(folder) {
-  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...names], {
-    stdio: 'ignore',
-  });
-}
-
 /**
  * Starts the server, and makes `fullchain.pem` and `privkey.pem` in a folder of its own.
  * @returns {Promise<{ folder: string, server: object, ports: { http: number, https: number }, remove: () => Promise<void> }>}
@@ -51,7 +42,7 @@ export async function startPortal(environment = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
   const site = path.join(folder, 'site');
   writeSite(site);
-  makeCertificate(folder);
+  makeCertificate(folder, [HOST]);
   const database = path.join(folder, 'portal.db');
   seedDemo(binary, database, ['--requests', '60', '--stations', '12']);
   const env = { LOG: 'warn', PUBLIC_ORIGIN: `https://${HOST}`, ...environment };

@@ -1,9 +1,9 @@
 /** `npm run trust -- cluster`: checks what it needs, and runs run.mjs in namespaces that end with it. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { outputOf, run } from '../../process/command.mjs';
+import { makeCertificate } from '../certificate.mjs';
 import { newestPrograms } from '../tools.mjs';
 import { MAIL_HOST } from './mails.mjs';
 import { OWN_NAMESPACES } from './network.mjs';
@@ -41,17 +41,6 @@ async function obstacle() {
   return tried === undefined ? 'the kernel makes no network namespace or bridge here' : undefined;
 }
 
-/** A certificate of all hosts that offer TLS, in `fullchain.pem` and `privkey.pem`. */
-function makeCertificate(folder) {
-  const names = [NAME, MAIL_HOST, 'db1', 'db2', 'db3'].map((name) => `DNS:${name}`).join();
-  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const ends = ['-addext', 'basicConstraints=critical,CA:FALSE', '-days', '2', '-nodes'];
-  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=${names}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...key, ...subject, ...ends], {
-    stdio: 'ignore',
-  });
-}
-
 /** @param rounds a number, or `short`; @returns {Promise<number>} the exit code */
 export async function cluster(rounds, binary) {
   const why = await obstacle();
@@ -61,7 +50,7 @@ export async function cluster(rounds, binary) {
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-cluster-'));
   fs.chmodSync(folder, 0o755);
-  makeCertificate(folder);
+  const { cert } = makeCertificate(folder, [NAME, MAIL_HOST, 'db1', 'db2', 'db3']);
   // The servers' own user reads and runs it there, wherever the checkout is.
   const server = path.join(folder, 'portal-api');
   fs.copyFileSync(binary, server);
@@ -70,8 +59,7 @@ export async function cluster(rounds, binary) {
   // The shell stays the first process: it waits for those whose parents were killed.
   const words = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, program];
   const [command, ...args] = [...OWN_NAMESPACES, ...words, server, String(rounds), folder];
-  const certificate = path.join(folder, 'fullchain.pem');
-  const env = { NODE_EXTRA_CA_CERTS: certificate, SSL_CERT_FILE: certificate };
+  const env = { NODE_EXTRA_CA_CERTS: cert, SSL_CERT_FILE: cert };
   const { code } = await run(command, args, {
     env,
     stdio: 'inherit',
