@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../scripts/portal-server.mjs';
 import type { Engine } from './engine';
 
 const ACT_TIMEOUT_MS = 60_000;
@@ -84,18 +84,4 @@ async function untilDone<Result>(act: () => Promise<Result>): Promise<Result> {
       await wait(RETRY_MS);
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port'));
-      });
-    });
-  });
 }
