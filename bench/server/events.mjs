@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import readline from 'node:readline';
-import { megabytes } from './memory.mjs';
+import { figuresOf } from '../../scripts/trust/process-figures.mjs';
 import { addPeople } from './people.mjs';
 import { OTHERS, fill, originOf, signIn, start } from './prepare.mjs';
 import { at, readWhile } from './reads.mjs';
@@ -50,9 +50,9 @@ export async function events(folder, seconds) {
     const reader = await signIn(SIDE, 'fleet');
     const end = performance.now() + seconds * 1000;
     const quiet = await readWhile(originOf(SIDE), reader, () => performance.now() < end);
-    const rest = megabytes(server.pid);
+    const rest = figuresOf(server.pid).own;
     const clients = await open(cookies, changes);
-    const opened = megabytes(server.pid);
+    const opened = figuresOf(server.pid).own;
     let isChanging = true;
     const changing = clients.change().finally(() => (isChanging = false));
     const beside = await readWhile(originOf(SIDE), reader, () => isChanging);
@@ -65,7 +65,7 @@ export async function events(folder, seconds) {
         streams: STREAMS,
         'at rest, MB': Number(rest.toFixed(1)),
         'opened, kB each': perStream(opened),
-        'after the changes, kB each': perStream(megabytes(server.pid)),
+        'after the changes, kB each': perStream(figuresOf(server.pid).own),
         changes: times.length,
         'last screen p50, ms': at(times, 0.5),
         'last screen p99, ms': at(times, 0.99),

@@ -1,14 +1,10 @@
 /** Anonymous memory (RssAnon) of the server while it lists 100,000 requests, sampled 20 times a second. */
-import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { figuresOf } from '../../scripts/trust/process-figures.mjs';
 import { originOf, page, seed, signIn, start } from './prepare.mjs';
 
 const ROWS = 100_000;
 const CLIENTS = 4;
-
-/** Anonymous memory of a process. */
-export const megabytes = (pid) =>
-  Number(/RssAnon:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
 /** Reads a list to its end without keeping it; returns its length in bytes. */
 async function list(cookie, query) {
@@ -20,12 +16,12 @@ async function list(cookie, query) {
 }
 
 async function peak(pid, work) {
-  let highest = megabytes(pid);
-  const working = work().finally(() => (highest = Math.max(highest, megabytes(pid))));
+  let highest = figuresOf(pid).own;
+  const working = work().finally(() => (highest = Math.max(highest, figuresOf(pid).own)));
   let done = false;
   const ended = working.then(() => (done = true));
   while (!done) {
-    highest = Math.max(highest, megabytes(pid));
+    highest = Math.max(highest, figuresOf(pid).own);
     await Promise.race([ended, sleep(50)]);
   }
   return { highest, result: await working };
@@ -38,7 +34,7 @@ export async function memory(file) {
   try {
     const cookie = await signIn('memory', 'broker');
     await list(cookie, '?limit=1000');
-    const rest = megabytes(server.pid);
+    const rest = figuresOf(server.pid).own;
     const one = await peak(server.pid, () => list(cookie, ''));
     const clients = () => Promise.all(Array.from({ length: CLIENTS }, () => list(cookie, '')));
     const several = await peak(server.pid, clients);

@@ -8,6 +8,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { processorSeconds } from '../../scripts/trust/process-figures.mjs';
 import { changeFigures, changes } from './changes.mjs';
 import { eventFigures, events } from './events.mjs';
 import { firstPageFigures, firstPages } from './first-page.mjs';
@@ -123,12 +124,6 @@ const sorted = (value) =>
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const spread = (numbers) => `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
 
-/** Processor time of a side, hundredths of a second. */
-function processorTime({ pid }) {
-  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-}
-
 async function measure(cookies, children) {
   const results = CALLS.map((call) => ({ name: call.name, goal: call.goal, ours: [], peer: [] }));
   for (let round = 0; round < rounds; round += 1) {
@@ -142,9 +137,10 @@ async function measure(cookies, children) {
         };
         const ids = call.ids ?? { first: 1001 + round * share * 2, perThread: share };
         const limits = { seconds, connections: call.connections, processors: OTHERS };
-        const before = processorTime(children[who]);
+        const pids = [children[who].pid];
+        const before = processorSeconds(pids);
         const run = await load(originOf(who), { ...call, headers, ids }, limits);
-        const microseconds = ((processorTime(children[who]) - before) * 10_000) / run.requests;
+        const microseconds = ((processorSeconds(pids) - before) * 1e6) / run.requests;
         results[index][who].push({ ...run, microseconds });
       }
     }
