@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { processorSeconds } from '../../scripts/trust/process-figures.mjs';
+import { median } from '../../scripts/trust/times.mjs';
 import { changeFigures, changes } from './changes.mjs';
 import { eventFigures, events } from './events.mjs';
 import { firstPageFigures, firstPages } from './first-page.mjs';
@@ -121,7 +122,6 @@ const sorted = (value) =>
         )
       : value;
 
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const spread = (numbers) => `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
 
 async function measure(cookies, children) {

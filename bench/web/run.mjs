@@ -9,6 +9,7 @@ import { varDirectory } from '../../scripts/repository.mjs';
 import { compressFolder } from './compress-folder.mjs';
 import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
 import { prepare } from '../../scripts/test/setup.mjs';
+import { median } from '../../scripts/trust/times.mjs';
 import { builds } from './builds.mjs';
 import { firstVisit, sections, sectionVisit, usableForm } from './bytes.mjs';
 import { firstLists } from './first-list.mjs';
@@ -23,10 +24,8 @@ const bundle = path.join(varDirectory, 'bench', 'bundle');
 const table = [];
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const sorted = (times) => [...times].sort((a, b) => a - b);
-const median = (times) => sorted(times)[Math.floor(times.length / 2)];
 const spread = (times, unit = 'ms', per = 1) => {
-  const [low, high] = [sorted(times)[0], sorted(times).at(-1)];
+  const [low, high] = [Math.min(...times), Math.max(...times)];
   const show = (time) => (time / per).toFixed(per > 1 ? 1 : 0);
   return `${show(median(times))} ${unit} (${show(low)}–${show(high)})`;
 };

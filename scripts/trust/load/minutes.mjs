@@ -1,5 +1,6 @@
 /** Figures of the load: a line a minute, a table by kind of call, and whether the first and the last minutes are alike. */
 import { createHistogram } from 'node:perf_hooks';
+import { median } from '../times.mjs';
 
 const KINDS = ['list', 'detail', 'write', 'export', 'page', 'sign-in', 'sign-out'];
 const COLUMNS = [
@@ -22,7 +23,6 @@ const FLAT = { 'own MB': { share: 1.1, least: 8 }, 'open fd': { share: 1.05, lea
 
 const milliseconds = (histogram, percentile) =>
   (histogram.count > 0 ? histogram.percentile(percentile) / 1000 : 0).toFixed(1);
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const row = (values) => values.map((value, at) => String(value).padStart(COLUMNS[at][1])).join(' ');
 
 export class Minutes {
