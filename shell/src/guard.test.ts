@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { initCore, type CoreError, type Role } from '@portal/core';
 import type { SectionRoute } from '@portal/kit/section';
-import type { SessionState } from '@portal/kit/session';
+import { useSession, type SessionState } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
 
 const page: SectionRoute = {
@@ -14,19 +14,8 @@ const page: SectionRoute = {
 const form: SectionRoute = { ...page, path: '/login', access: 'public', guestsOnly: true };
 const signOutPage: SectionRoute = { ...page, path: '/logout', access: 'public' };
 
-const visitor: SessionState = {
-  status: 'signed-out',
-  user: null,
-  roles: [],
-  rolesLoading: false,
-  name: '',
-  initials: '',
-  menuRoles: [],
-  waiting: null,
-  endReason: null,
-  error: null,
-};
-const restoring: SessionState = { ...visitor, status: 'restoring' };
+const restoring = useSession.getInitialState();
+const visitor: SessionState = { ...restoring, status: 'signed-out' };
 
 function userWith(...roles: Role[]): SessionState {
   return {

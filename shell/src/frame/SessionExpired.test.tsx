@@ -5,7 +5,8 @@ import { useSession } from '@portal/kit/session';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deploySections, manifest, signInAs, startPortal, visit } from '../testing/portal';
+import { manifest } from '../testing/loader';
+import { deploySections, signInAs, startPortal, visit } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));

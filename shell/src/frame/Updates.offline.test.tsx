@@ -1,13 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import {
-  deploySections,
-  manifest,
-  remotesDocument,
-  signInAs,
-  startPortal,
-  visit,
-} from '../testing/portal';
+import { manifest } from '../testing/loader';
+import { deploySections, remotesDocument, signInAs, startPortal, visit } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));

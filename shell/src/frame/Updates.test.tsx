@@ -4,14 +4,8 @@ import { eventStream, expectLogged } from '@portal/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRemotes } from '../sections/remotes';
-import {
-  deploySections,
-  manifest,
-  remotesDocument,
-  signInAs,
-  startPortal,
-  visit,
-} from '../testing/portal';
+import { manifest } from '../testing/loader';
+import { deploySections, remotesDocument, signInAs, startPortal, visit } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));

@@ -1,16 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { setConfig } from '@portal/kit/config';
+import { config } from '../testing/loader';
 import { reportFailure, reportUncaught, setCollectors } from './failureReport';
 
 const sendBeacon = jest.fn<Navigator['sendBeacon']>();
-const configure = (apiBaseUrl: object) =>
-  setConfig({
-    schemaVersion: 1,
-    brand: 'AutoPortail',
-    environmentHeader: { name: 'X-Environment', value: 'test' },
-    links: { contactSales: '/', support: '/', forgotPassword: '/' },
-    ...apiBaseUrl,
-  });
+const configure = (apiBaseUrl: object) => setConfig({ ...config, ...apiBaseUrl });
 
 beforeEach(() => {
   navigator.sendBeacon = sendBeacon.mockReset().mockReturnValue(true);

@@ -57,6 +57,13 @@ export const notShared = new Error(
 );
 export const missingFile = new Error('Loading chunk 783 failed.');
 
+export const config = {
+  schemaVersion: 1,
+  brand: 'AutoPortail',
+  environmentHeader: { name: 'X-Environment', value: 'test' },
+  links: { contactSales: '/', support: '/', forgotPassword: '/' },
+};
+
 export const manifest = {
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [],
@@ -92,11 +99,6 @@ export function serveBuilds() {
 /** The loader of a page that was just opened, where the test resets modules: it keeps loaded sections. */
 export async function openLoader() {
   const { setConfig } = await import('@portal/kit/config');
-  setConfig({
-    schemaVersion: 1,
-    brand: 'AutoPortail',
-    environmentHeader: { name: 'X-Environment', value: 'test' },
-    links: { contactSales: '/', support: '/', forgotPassword: '/' },
-  });
+  setConfig(config);
   return import('../sections/load');
 }

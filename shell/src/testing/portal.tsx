@@ -8,6 +8,7 @@ import { act, render } from '@testing-library/react';
 import { Frame } from '../frame/Frame';
 import { readRemotes, type Remote } from '../sections/remotes';
 import { exposed } from './federation';
+import { config, manifest } from './loader';
 import { pages } from './pages';
 
 type Name = keyof typeof pages;
@@ -36,10 +37,6 @@ const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
 };
 
 const names = Object.keys(pages) as Name[];
-export const manifest = {
-  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
-  exposes: [],
-};
 
 /** Number of earlier builds by section. */
 const earlierBuilds = new Map<Name, number>();
@@ -50,12 +47,7 @@ let run = 0;
 export async function startPortal(): Promise<void> {
   await initCore();
   await startI18n('en');
-  setConfig({
-    schemaVersion: 1,
-    brand: 'AutoPortail',
-    environmentHeader: { name: 'X-Environment', value: 'test' },
-    links: { contactSales: '/', support: '/', forgotPassword: '/' },
-  });
+  setConfig(config);
 }
 
 /** Deploys four sections, none of them loaded yet. */
@@ -126,21 +118,9 @@ export function remotesDocument(change: Partial<Record<Name, object>> = {}): obj
   return { schemaVersion: 1, remotes: Object.fromEntries(entries) as object };
 }
 
-const signedOut = {
-  user: null,
-  roles: [],
-  rolesLoading: false,
-  name: '',
-  initials: '',
-  menuRoles: [],
-  waiting: null,
-  endReason: null,
-  error: null,
-};
-
 export function signInAs(...roles: RoleName[]): void {
   useSession.setState({
-    ...signedOut,
+    ...useSession.getInitialState(),
     status: 'signed-in',
     user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
     roles: roles.map((role) => ({ role, isAccepted: true })),
@@ -151,7 +131,7 @@ export function signInAs(...roles: RoleName[]): void {
 }
 
 export function signOff(status: 'signed-out' | 'restoring' | 'unknown'): void {
-  useSession.setState({ ...signedOut, status });
+  useSession.setState({ ...useSession.getInitialState(), status });
 }
 
 /** Renders the portal at this path. */
