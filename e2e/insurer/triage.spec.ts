@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
@@ -40,7 +41,10 @@ test.describe('triage', { tag: '@changes' }, () => {
 
     const third = await cars.nth(2).innerText();
     await press('x');
+    // As of a word that is typed: the question cannot have been read.
+    await press('y');
     await expect(page.getByRole('alertdialog')).toBeVisible();
+    await sleep(300);
     await press('y');
     await expect(toast(labels.discarded)).toBeVisible();
     await expect(cars.nth(1)).toBeFocused();

@@ -7,13 +7,16 @@ import { BusyNote } from './BusyNote';
 import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal';
 
+/** Time in which a letter does not confirm yet: it may be of a word that was typed as the question came. */
+const UNREAD_MS = 300;
+
 interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'fallbackFocus' | 'onCloseFocus'> {
   onOpenChange: (open: boolean) => void;
   /** The question, naming the object concerned. */
   title: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** A letter that confirms while the dialog is open; none where the user has switched shortcuts off. */
+  /** A letter that confirms once the question can have been read; none where the user has switched shortcuts off. */
   confirmKey?: string | undefined;
   tone?: 'primary' | 'danger';
   busy?: boolean;
@@ -46,6 +49,10 @@ export function ConfirmDialog({
   const cancelButton = useRef<HTMLButtonElement>(null);
   const busyNoteId = useId();
   const cancel = () => !busy && onOpenChange(false);
+  const shownAt = useRef(Infinity);
+  useEffect(() => {
+    if (open) shownAt.current = performance.now();
+  }, [open]);
   const confirm = useOnce(onConfirm, { open, busy, failed: error !== undefined });
   return (
     <Modal
@@ -56,7 +63,9 @@ export function ConfirmDialog({
       initialFocus={cancelButton}
       onKeyDown={(event) => {
         const modified = event.ctrlKey || event.metaKey || event.altKey;
-        if (keyName(event) === confirmKey && !modified && !event.repeat && !busy) confirm();
+        const isRead = performance.now() - shownAt.current >= UNREAD_MS;
+        if (keyName(event) === confirmKey && isRead && !modified && !event.repeat && !busy)
+          confirm();
       }}
       {...focus}
     >

@@ -239,7 +239,7 @@ function Confirm({ onConfirm, busy = false }: ConfirmProps) {
   );
 }
 
-test('a letter confirms once, without a modifier and not while the action runs', async () => {
+test('a letter confirms once, without a modifier, not as the question comes and not while the action runs', async () => {
   const confirm = jest.fn();
   const dialog = (busy: boolean) => (
     <ConfirmDialog
@@ -255,6 +255,9 @@ test('a letter confirms once, without a modifier and not while the action runs',
   const { rerender } = render(dialog(false));
   const button = screen.getByRole('button', { name: 'Remove' });
   expect(button).toHaveAttribute('aria-keyshortcuts', 'y');
+  await userEvent.keyboard('y');
+  expect(confirm).not.toHaveBeenCalled();
+  await new Promise((resolve) => setTimeout(resolve, 300));
   await userEvent.keyboard('{Control>}y{/Control}n');
   expect(confirm).not.toHaveBeenCalled();
   await userEvent.keyboard('yy');
