@@ -74,7 +74,9 @@ test('on a phone a row has the columns that are ticked, and no others (LIST-17)'
   await expect(rows.first()).not.toContainText(driver);
 });
 
-test('beside a request all rows of the page are in sight, two lines each', async ({ page }) => {
+test('beside a request all rows of the page are in sight, three lines each, and nothing in them is cut', async ({
+  page,
+}) => {
   const { labels, rows, cars } = brokerPage(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/Insurer');
@@ -83,7 +85,14 @@ test('beside a request all rows of the page are in sight, two lines each', async
   await expect(rows).toHaveCount(10);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
   const { height = 0 } = (await rows.first().boundingBox()) ?? {};
-  expect(Math.round(height)).toBeLessThanOrEqual(58);
+  expect(Math.round(height)).toBeLessThanOrEqual(60);
+  const cut = await rows.evaluateAll((all) =>
+    all
+      .flatMap((row) => [...row.querySelectorAll('a, span')])
+      .filter((it) => it.clientWidth > 0 && it.scrollWidth > it.clientWidth + 1)
+      .map((it) => it.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('a list is printed whole, or its selected rows alone, in light colours, in columns, without its controls', async ({
