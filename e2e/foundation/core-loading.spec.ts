@@ -153,18 +153,70 @@ test('the sign-up form takes input before the core is there, and validates once 
   await expect(email).toHaveValue('not an address');
 });
 
-test.describe('with a session', () => {
-  test.use({ account: 'fleet' });
+for (const { account, path, shown } of [
+  { account: 'fleet', path: '/team/billing', shown: /Dépenses par mois/u },
+  { account: 'broker', path: '/Insurer/BidPending', shown: /résultats/u },
+  { account: 'broker', path: '/Insurer?q=kia', shown: /résultats/u },
+  { account: 'admin', path: '/people', shown: /candidatures? en attente/u },
+  { account: 'broker', path: '/', shown: /résultats/u },
+] as const) {
+  test.describe(`${path} of ${account}`, () => {
+    test.use({ account });
+    // The landing page has no menus before the core says where a role lands.
+    const hasMenus = path !== '/';
 
-  test('a page without a first page of the server waits for the core, without a flash of the sign-in form', async ({
+    test('the frame is there before the core, which the page waits for', async ({ page }) => {
+      const core = await holdCore(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link')).not.toHaveCount(0);
+      await expect(signInForm(page).email).toHaveCount(0);
+      await core.release();
+      await expect(page.getByRole('main')).toContainText(shown);
+    });
+
+    test('a core that does not load leaves the frame, and is loaded by a retry or with the network', async ({
+      page,
+      context,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_|CoreUnavailableError|Failed to fetch/u);
+      await page.route(CORE, (route) => route.abort());
+      const failure = page.getByText('Le portail n’a pas pu se charger au complet.');
+      for (const way of ['a retry', 'the network']) {
+        await page.goto(path);
+        await expect(failure).toBeVisible();
+        if (hasMenus) await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible();
+        await page.unroute(CORE);
+        if (way === 'a retry') await page.getByRole('button', { name: 'Réessayer' }).click();
+        else {
+          await context.setOffline(true);
+          await context.setOffline(false);
+        }
+        await expect(page.getByRole('main')).toContainText(shown);
+        await expect(failure).toBeHidden();
+        await page.route(CORE, (route) => route.abort());
+      }
+    });
+  });
+}
+
+test.describe('late, and without a first page', () => {
+  test.use({ account: 'broker' });
+
+  test('a core that is late is said to be late, and the page goes on with it when it comes', async ({
     page,
+    allowErrors,
   }) => {
+    allowErrors(/CoreUnavailableError/u);
+    await page.clock.install();
     const core = await holdCore(page);
-    await page.goto('/team/billing');
-    await expect(page.locator('svg.starting')).toBeVisible();
-    await expect(signInForm(page).email).toHaveCount(0);
+    const requested = page.waitForRequest(CORE);
+    await page.goto('/Insurer/BidPending');
+    await requested;
+    await page.clock.runFor(90_000);
+    await expect(page.getByRole('main')).toContainText('plus de temps que d’habitude');
     await core.release();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL('/team/billing');
+    await expect(page.getByRole('main')).toContainText(/résultats/u);
   });
 });

@@ -1,4 +1,4 @@
-import { loadConfig } from '@portal/kit/config';
+import { loadConfig, type Config } from '@portal/kit/config';
 import { requestEarly } from '@portal/kit/early-answers';
 import type { Language } from '@portal/kit/i18n';
 import { hasSessionHint } from '@portal/kit/session-hint';
@@ -12,8 +12,7 @@ import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes'
 export interface Bootstrap {
   readonly language: Language;
   readonly remotes: Promise<readonly Remote[]>;
-  /** Configuration and, where a session may exist and the page is not shown without it, the core. */
-  readonly ready: Promise<unknown>;
+  readonly config: Promise<Config>;
   /**
    * Where a session may exist, the layout with menus: a frame rendered without it would be empty at first, and
    * React shows nothing new for 300 ms after something empty.
@@ -32,13 +31,11 @@ export function bootstrap(): Bootstrap {
   const config = loadConfig();
   const remotes = loadRemotes();
   const requestCore = () =>
-    import(/* webpackChunkName: "core" */ './core').then(({ startCore }) => startCore(config));
+    import(/* webpackChunkName: "core" */ './core').then(({ loadCore }) => loadCore());
   const call = firstCallFor(window.location.pathname + window.location.search);
-  // After the smaller files of the page.
-  const core = sessionExpected
-    ? remotes.then(() => (call === undefined ? requestCore() : undefined))
-    : undefined;
   if (sessionExpected) {
+    // After the smaller files of the page. A failure surfaces where the core is used.
+    if (call === undefined) remotes.then(requestCore).catch(() => undefined);
     const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
     void config
       .then((settings) => requestEarly(settings, { path: '/api/v1/session', language }))
@@ -51,18 +48,15 @@ export function bootstrap(): Bootstrap {
         .then((answer) => (answer === null ? requestCore() : undefined))
         .catch(() => undefined);
   }
-  // Public pages render without the core, which their forms request when they are shown. Another tab may
-  // sign in until then, so the hint is read again.
-  const ready = config.then(() => core ?? (hasSessionHint() ? requestCore() : undefined));
   const menus = sessionExpected ? loadMenuLayout() : undefined;
   const others = [
     loadTranslations(language),
     remotes.then((all) => prefetch(all, language)),
     menus,
   ];
-  for (const request of [core, ready, ...others]) request?.catch(() => undefined);
+  for (const request of [config, ...others]) request?.catch(() => undefined);
   if (sessionExpected) setTimeout(loadNumberFormats, 0, language);
-  return { language, remotes, ready, menus };
+  return { language, remotes, config, menus };
 }
 
 /**

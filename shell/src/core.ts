@@ -1,7 +1,2 @@
-import { loadCore } from '@portal/kit/api';
-import type { Config } from '@portal/kit/config';
-
-/** Loads the core; calls need the configuration. */
-export async function startCore(config: Promise<Config>): Promise<void> {
-  await Promise.all([loadCore(), config]);
-}
+// A chunk of its own, which pages are shown before.
+export { loadCore } from '@portal/kit/api';

@@ -20,7 +20,7 @@ reportUncaught(shownRoute);
 ignoreComposedEscape();
 
 /** Renders the frame once the requests of the bootstrap have answered. */
-export async function start({ language, remotes, ready, menus }: Bootstrap): Promise<void> {
+export async function start({ language, remotes, config, menus }: Bootstrap): Promise<void> {
   const container = document.getElementById('portal');
   if (!container) throw new Error('The page has no element "portal".');
   const root = createRoot(container);
@@ -29,7 +29,7 @@ export async function start({ language, remotes, ready, menus }: Bootstrap): Pro
     const [sections] = await Promise.all([
       remotes,
       translations,
-      ready.then(() => void restore()),
+      config.then(() => void restore()),
       // A failure surfaces where the frame is rendered.
       menus?.catch(() => undefined),
     ]);
@@ -45,7 +45,7 @@ export async function start({ language, remotes, ready, menus }: Bootstrap): Pro
       reportFailure({ section: 'shell', build: 'start', code: 'start', cause: error });
     // Without translations the entry shows its inline message.
     await translations;
-    root.render(<StartFailed error={error} unreadable={unreadable} />);
+    root.render(<StartFailed unreadable={unreadable} />);
   }
 }
 

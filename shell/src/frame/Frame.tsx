@@ -1,5 +1,6 @@
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
+import { WithCore } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { Loading } from '@portal/kit/ui';
 import { useKeepFocus } from '@portal/kit/focus';
@@ -62,9 +63,16 @@ function Content({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { language } = useLanguage();
+  const signedIn = useSession(({ user }) => user !== null);
   const visitName = useVisitName(visit);
   const unsaved = useHasUnsavedChanges();
-  if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
+  // The landing page of a person needs the core.
+  if (decision.kind === 'wait')
+    return (
+      <WithCore optional={!signedIn}>
+        <Loading label={t('startup.restoring')} />
+      </WithCore>
+    );
   if (decision.kind === 'failed') return <SessionFailed error={decision.error} />;
   if (!remote) return <NotFound />;
   // A public section is in no menu: its failure names it all the same.

@@ -1,21 +1,17 @@
-import { isCoreUnavailable } from '@portal/kit/api';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { Button, State } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, State, useReconnect } from '@portal/kit/ui';
 import { CloudOff } from '@portal/kit/icons';
 
 interface StartFailedProps {
-  readonly error: unknown;
   readonly unreadable: boolean;
 }
 
-/**
- * Replaces the whole page when configuration, remotes or a needed core did not load, `unreadable` where the server
- * answered; `error` says more of the core.
- */
-export function StartFailed({ error, unreadable }: StartFailedProps) {
+const reload = () => window.location.reload();
+
+/** Replaces the whole page when configuration or remotes did not load, `unreadable` where the server answered. */
+export function StartFailed({ unreadable }: StartFailedProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const text = t(unreadable ? 'startup.unreadableText' : 'startup.failedText');
+  useReconnect(!unreadable, reload);
   return (
     <main>
       <State
@@ -23,17 +19,12 @@ export function StartFailed({ error, unreadable }: StartFailedProps) {
         icon={<CloudOff size={28} />}
         title={t('startup.failedTitle')}
         action={
-          <Button
-            variant="primary"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
+          <Button variant="primary" onClick={reload}>
             {t('actions.reload')}
           </Button>
         }
       >
-        <p>{isCoreUnavailable(error) ? errorText(error) : text}</p>
+        <p>{t(unreadable ? 'startup.unreadableText' : 'startup.failedText')}</p>
       </State>
     </main>
   );
