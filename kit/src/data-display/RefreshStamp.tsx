@@ -1,7 +1,7 @@
 import { RefreshCw } from '../icons/icons';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useFormats, useTranslation } from '../i18n';
-import { IconButton } from '../ui';
+import { IconButton, LoadingFailed } from '../ui';
 import styles from './RefreshStamp.module.css';
 
 interface RefreshStampProps {
@@ -18,7 +18,9 @@ interface RefreshStampProps {
  * refresh, as on the return to the tab, turns the icon only: it is not announced and nothing moves.
  */
 export function RefreshStamp(props: RefreshStampProps) {
-  const { readAt, onRefresh, refreshing = false, live = false } = props;
+  const { readAt, onRefresh, live = false } = props;
+  const hasFailed = useContext(LoadingFailed);
+  const refreshing = props.refreshing === true && !hasFailed;
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const [last, setLast] = useState({ refreshing, requested: readAt === 0 });

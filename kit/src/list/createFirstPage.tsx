@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n';
 import { dropEarlyAnswer, fits, type Shape } from '../early-answers';
 import { useLocation } from '../router';
 import { WithCore } from '../section';
-import { Loading, useReconnect } from '../ui';
+import { Loading, LoadingFailed, useReconnect } from '../ui';
 
 /** Time in which the browser draws the rows, before it reads the core beside them. */
 const PAINT_MS = 100;
@@ -68,7 +68,9 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     return (
       <WithCore optional={first !== undefined || isAwaited}>
         {isShown && failure && <StaleDataAlert error={failure.error} onRetry={retry} />}
-        {isAwaited && !ready ? <Loading /> : <Context value={first}>{children}</Context>}
+        <LoadingFailed value={isShown && failure !== undefined}>
+          {isAwaited && !ready ? <Loading /> : <Context value={first}>{children}</Context>}
+        </LoadingFailed>
       </WithCore>
     );
   }

@@ -8,7 +8,7 @@ export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps }
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
 export { ExternalLink, LinkButton, TextLink } from './links';
-export { LoadingBar } from './LoadingBar';
+export { LoadingBar, LoadingFailed } from './LoadingBar';
 export { useFailedOffline, useReconnect } from './online';
 export { Loading, Skeleton } from './Skeleton';
 export { Spinner } from './Spinner';

@@ -50,7 +50,7 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
     searchBox.current?.focus();
   }
 
-  if (team.error && !data) return <PageFailure error={team.error} onRetry={refetch} />;
+  if (team.error && !data && !answered) return <PageFailure error={team.error} onRetry={refetch} />;
   if ((data ?? answered)?.length === 0) {
     return (
       <DisabledControls disabled={!data}>
@@ -88,7 +88,7 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
         </FilterBar>
         {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
         <div className={styles.members}>
-          {!data && found && <LoadingBar />}
+          {!data && found && !team.error && <LoadingBar />}
           <MemberTable
             members={found ?? NO_ROWS}
             loading={!found}
