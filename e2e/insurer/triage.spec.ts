@@ -41,9 +41,8 @@ test.describe('triage', { tag: '@changes' }, () => {
 
     const third = await cars.nth(2).innerText();
     await press('x');
-    // As of a word that is typed: the question cannot have been read.
-    await press('y');
     await expect(page.getByRole('alertdialog')).toBeVisible();
+    // The letter counts once the question can have been read.
     await sleep(300);
     await press('y');
     await expect(toast(labels.discarded)).toBeVisible();
