@@ -10,7 +10,7 @@ export function Brand() {
       <span aria-hidden className={styles.mark}>
         {brand.charAt(0)}
       </span>
-      <span>{brand}</span>
+      <span className={styles.name}>{brand}</span>
     </Link>
   );
 }
