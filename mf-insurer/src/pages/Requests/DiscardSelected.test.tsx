@@ -40,6 +40,10 @@ test('all filtered requests of every page are discarded after one question', asy
   expect(selection()).toHaveTextContent('8 requests selected');
   await user.click(screen.getByRole('button', { name: 'Discard the selection (8)' }));
   const dialog = await question(8);
+  const named = within(dialog).getAllByRole('listitem');
+  expect(named.map((car) => car.textContent)).toContain('Tesla Model 3 2021');
+  expect(named).toHaveLength(5);
+  expect(dialog).toHaveTextContent('And 3 more.');
   expect(deleted(shell)).toBe(0);
   await user.click(within(dialog).getByRole('button', { name: 'Discard 8 requests' }));
   expect(await screen.findByText('8 requests discarded')).toBeInTheDocument();

@@ -12,6 +12,9 @@ import { useInvalidateLists, useRemoveFromList } from '../../queries/requestList
 import styles from './DiscardSelected.module.css';
 import { useDiscardRun, type DiscardFailure } from './useDiscardRun';
 
+/** Cars that the question names; the others it counts. */
+const MAX_NAMED_CARS = 5;
+
 /** Failures that the report names; the others it counts. */
 const MAX_NAMED_FAILURES = 20;
 
@@ -36,9 +39,10 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
   const [asked] = useState(ids);
   const nextButton = useRef<HTMLButtonElement>(null);
   const requestName = useRequestName();
+  const nameOf = (id: number) => requestName({ id, carName: book.carName(id) });
 
   const { run, start, stop } = useDiscardRun({
-    nameOf: (id) => requestName({ id, carName: book.carName(id) }),
+    nameOf,
     onGone: (id) => {
       removeFromList('unansweredRequests', id);
       void queries.invalidateQueries(requestDetailQuery(id));
@@ -109,7 +113,21 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
         </>
       }
     >
-      {run.status === 'asking' && <p className={styles.text}>{t('discardMany.text')}</p>}
+      {run.status === 'asking' && (
+        <>
+          <ul className={styles.asked}>
+            {asked.slice(0, MAX_NAMED_CARS).map((id) => (
+              <li key={id}>{nameOf(id)}</li>
+            ))}
+          </ul>
+          {asked.length > MAX_NAMED_CARS && (
+            <p className={styles.text}>
+              {t('discardMany.others', { count: asked.length - MAX_NAMED_CARS })}
+            </p>
+          )}
+          <p className={styles.text}>{t('discardMany.text')}</p>
+        </>
+      )}
       {run.status === 'running' && (
         <div
           role="progressbar"
