@@ -6,7 +6,7 @@ export function DateTime({ value }: { value: string }) {
   return <time dateTime={value}>{useFormats().dateTime(value)}</time>;
 }
 
-/** "1 March 2024": a calendar date (YYYY-MM-DD), the same day in every zone. */
+/** "1 March 2024": a calendar date (YYYY-MM-DD), the same day in every zone, or the day of a time in the browser's. */
 export function CalendarDate({ value }: { value: string }) {
   return <time dateTime={value}>{useFormats().date(value)}</time>;
 }

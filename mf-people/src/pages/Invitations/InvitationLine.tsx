@@ -1,7 +1,6 @@
 import { isolatedName, visibleName, type Invitation } from '@portal/core';
-import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { RowLine } from '../../lines/RowLine';
-import { Day } from './Day';
 import { InvitationActions } from './InvitationActions';
 import { InvitationState } from './InvitationState';
 import { useAccessName } from './useAccessName';
@@ -31,11 +30,11 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
     >
       {state === 'open' && (
         <span>
-          <span>{t('invitations.expiresAt')}</span> <Day value={expiresAt} />
+          <span>{t('invitations.expiresAt')}</span> <CalendarDate value={expiresAt} />
         </span>
       )}
       <span>
-        <span>{t('invitations.createdAt')}</span> <Day value={createdAt} />{' '}
+        <span>{t('invitations.createdAt')}</span> <CalendarDate value={createdAt} />{' '}
         <span>{t('invitations.by', { name: isolatedName(invitedBy) })}</span>
       </span>
     </RowLine>

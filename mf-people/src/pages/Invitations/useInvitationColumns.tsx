@@ -1,8 +1,7 @@
 import { isolatedName, visibleName, type Invitation } from '@portal/core';
-import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { useMemo } from 'react';
-import { Day } from './Day';
 import { InvitationActions } from './InvitationActions';
 import { InvitationState } from './InvitationState';
 import styles from './Invitations.module.css';
@@ -47,7 +46,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             <InvitationState state={state} />
             {state === 'open' && (
               <span className={styles.detail}>
-                <span>{t('invitations.expiresAt')}</span> <Day value={expiresAt} />
+                <span>{t('invitations.expiresAt')}</span> <CalendarDate value={expiresAt} />
               </span>
             )}
           </div>
@@ -58,7 +57,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         header: t('invitations.createdAt'),
         cell: ({ createdAt, invitedBy }) => (
           <div>
-            <Day value={createdAt} />
+            <CalendarDate value={createdAt} />
             <span className={styles.detail}>
               {t('invitations.by', { name: isolatedName(invitedBy) })}
             </span>

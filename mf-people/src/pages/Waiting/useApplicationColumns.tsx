@@ -1,10 +1,9 @@
 import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
-import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, DateTime, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Button, TextLink, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
-import { Day } from '../Invitations/Day';
 import { ApplicationMenu, type ApplicationActions } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
 import styles from './Waiting.module.css';
@@ -57,7 +56,7 @@ export function useApplicationColumns(
         id: 'applied',
         header: t('waiting.applied'),
         cell: ({ appliedAt }) =>
-          isCompact ? <Day value={appliedAt} /> : <DateTime value={appliedAt} />,
+          isCompact ? <CalendarDate value={appliedAt} /> : <DateTime value={appliedAt} />,
       },
       {
         id: 'due',
