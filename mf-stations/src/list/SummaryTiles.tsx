@@ -67,7 +67,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
             <Tile
               label={
                 <>
-                  <span className={styles.group}>{`${t('tiles.outOfStock')} `}</span>
+                  <span className="visually-hidden">{`${t('tiles.outOfStock')} `}</span>
                   <span lang="en">{carwashType}</span>
                 </>
               }
