@@ -13,7 +13,8 @@ import styles from './BuyingPanel.module.css';
 import { Price } from './Price';
 import { TypeTotals } from './TypeTotals';
 
-const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
+/** Headings of the columns, on screen and on paper. */
+export const HEADINGS = ['station', 'amount', 'price', 'pricePro'] as const;
 
 interface BuyingTableProps {
   board: StationBoard;
@@ -37,7 +38,7 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
           <tr {...roles.row}>
             {HEADINGS.map((heading) => (
               <th key={heading} {...roles.columnheader} scope="col">
-                {t(heading)}
+                {t(`buying.${heading}`)}
               </th>
             ))}
             <td {...roles.cell} />

@@ -3,13 +3,12 @@ import { browserTimeZone, DateTime, useFormats, useTranslation } from '@portal/k
 import { useEffect, useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { BuyingLineName } from './BuyingLineName';
+import { HEADINGS } from './BuyingTable';
 import { itemKey } from './buyingListStore';
 import { Price } from './Price';
 import printStyles from './PrintedList.module.css';
 import { TypeTotals } from './TypeTotals';
 import { UnreadableAmounts } from './UnreadableAmounts';
-
-const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
 
 interface PrintedListProps {
   board: StationBoard;
@@ -48,7 +47,7 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
           <tr>
             {HEADINGS.map((heading) => (
               <th key={heading} scope="col">
-                {t(heading)}
+                {t(`buying.${heading}`)}
               </th>
             ))}
           </tr>
