@@ -87,6 +87,14 @@ test('the value of the last search does not overwrite the text typed since', () 
   expect(box()).toHaveValue('oa');
 });
 
+test('a space at the end of what is typed stays, though the list searches without it', () => {
+  const { rerender } = show();
+  type('oak ');
+  advance(300);
+  rerender(<SearchBox label="Search stations" value="oak" onSearch={search} />);
+  expect(box()).toHaveValue('oak ');
+});
+
 test('what is typed before the list can be searched is searched once it can be', () => {
   const list = (disabled: boolean) => (
     <DisabledControls disabled={disabled}>

@@ -31,9 +31,10 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement | null>(null);
 
-  // A value changed from outside (Back, cleared filters) replaces the text; its own search does not.
+  // A value changed from outside (Back, cleared filters) replaces the text; its own search, which the URL has trimmed,
+  // does not.
   useEffect(() => {
-    if (value === searched.current) return;
+    if (value.trim() === searched.current.trim()) return;
     searched.current = value;
     clearTimeout(timer.current);
     setText(value);
