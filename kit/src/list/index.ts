@@ -1,3 +1,4 @@
+export { pageCodec, searchCodec } from './codecs';
 export { createFirstPage, type FirstPage } from './createFirstPage';
 export { DayFilter } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';

@@ -1,7 +1,7 @@
 import { searchNames, visibleName } from '@portal/core';
 import { RefreshStamp, StaleDataAlert, StickyAction } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { searchCodec, useListParams } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
@@ -37,25 +37,20 @@ interface OrganizationListProps<Row extends Organization> {
   renderDialog: (onClose: () => void) => ReactNode;
 }
 
-const codec: ListParamsCodec<{ search: string }> = {
-  fromParams: ({ q = '' }) => ({ search: q }),
-  toParams: ({ search }) => (search === '' ? {} : { q: search }),
-};
-
 /** A list of brands or businesses by name, with a search that is in the address. */
 export function OrganizationList<Row extends Organization>(props: OrganizationListProps<Row>) {
   const { kind, query: read, path, renderDialog } = props;
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const live = useIsLive();
-  const { query, setQuery } = useListParams(codec);
+  const { query, setQuery } = useListParams(searchCodec);
   const searchBox = useRef<HTMLInputElement>(null);
   const { data, error } = read;
   const refetch = () => void read.refetch();
   const columns = useColumns(props);
   const line = useLine(props);
   const found = useMemo(() => {
-    if (!data || query.search.trim() === '') return data;
+    if (!data || query.search === '') return data;
     const names = data.map(({ name }) => name);
     return searchNames(names, query.search).flatMap((at) => data[at] ?? []);
   }, [data, query.search]);

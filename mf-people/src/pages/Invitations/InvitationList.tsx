@@ -8,7 +8,13 @@ import {
 } from '@portal/core';
 import { Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyListState, useListParams, type ListParamsCodec } from '@portal/kit/list';
+import {
+  EmptyListState,
+  pageCodec,
+  searchCodec,
+  useListParams,
+  type ListParamsCodec,
+} from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable, FilterBar, SearchBox } from '@portal/kit/table';
 import { Alert, Button, EmptyState, Field, Select, useIsNarrow } from '@portal/kit/ui';
@@ -25,19 +31,16 @@ interface InvitationQuery {
   page: number;
 }
 
-/** A page number from 1 of at most nine digits. */
-const PAGE_NUMBER = /^[1-9]\d{0,8}$/u;
-
 const codec: ListParamsCodec<InvitationQuery> = {
-  fromParams: ({ q = '', state = '', page = '' }) => ({
-    search: q,
-    state: invitationStates().find((known) => known === state) ?? '',
-    page: PAGE_NUMBER.test(page) ? Number(page) : 1,
+  fromParams: (params) => ({
+    ...searchCodec.fromParams(params),
+    state: invitationStates().find((known) => known === params['state']) ?? '',
+    ...pageCodec.fromParams(params),
   }),
-  toParams: ({ search, state, page }) => ({
-    ...(search !== '' && { q: search }),
-    ...(state !== '' && { state }),
-    ...(page !== 1 && { page: String(page) }),
+  toParams: (query) => ({
+    ...searchCodec.toParams(query),
+    ...(query.state !== '' && { state: query.state }),
+    ...pageCodec.toParams(query),
   }),
 };
 

@@ -1,11 +1,10 @@
 import { memberPageSize, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { useListParams } from '@portal/kit/list';
+import { pageCodec, useListParams } from '@portal/kit/list';
 import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
 import { Download } from '@portal/kit/icons';
 import { useId } from 'react';
 import { PageSection } from '../../components/PageSection';
-import { pageCodec } from '../../list-state/page';
 import { CarwashUse } from '../../members/CarwashUse';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { TransactionList } from '../../transactions/TransactionList';

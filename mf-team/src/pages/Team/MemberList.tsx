@@ -1,7 +1,7 @@
 import { memberRows, searchEmployees, type MemberRow } from '@portal/core';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
-import { useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { searchCodec, useListParams } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, DisabledControls, EmptyState, LoadingBar, PageFailure } from '@portal/kit/ui';
 import { SearchX } from '@portal/kit/icons';
@@ -9,11 +9,6 @@ import { useMemo, useRef } from 'react';
 import type { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
-
-const codec: ListParamsCodec<{ search: string }> = {
-  fromParams: ({ q = '' }) => ({ search: q }),
-  toParams: ({ search }) => (search === '' ? {} : { q: search }),
-};
 
 const EVERYBODY = { search: '' };
 const NO_ROWS: readonly MemberRow[] = [];
@@ -30,7 +25,7 @@ interface MemberListProps {
 export function MemberList({ team, answered, onAdd }: MemberListProps) {
   const { t } = useTranslation('team');
   const { language } = useLanguage();
-  const { query, setQuery } = useListParams(codec, { answered: answered && EVERYBODY });
+  const { query, setQuery } = useListParams(searchCodec, { answered: answered && EVERYBODY });
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
   const searchBox = useRef<HTMLInputElement>(null);
@@ -95,7 +90,7 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
             empty={
               <EmptyState
                 icon={<SearchX size={28} />}
-                title={t('list.noMatch', { search: query.search.trim() })}
+                title={t('list.noMatch', { search: query.search })}
                 action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
               />
             }

@@ -1,22 +1,16 @@
 import { fullName, searchEmployees, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { searchCodec, useListParams } from '@portal/kit/list';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
 import { EmptyState, FilteredEmptyState, PageFailure } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { usePeople } from '../../queries/people';
 import styles from './PeoplePage.module.css';
 
-/** The search is in the URL, so that a link and the Back button keep it. */
-const codec: ListParamsCodec<{ search: string }> = {
-  fromParams: ({ q = '' }) => ({ search: q }),
-  toParams: ({ search }) => (search === '' ? {} : { q: search }),
-};
-
 /** People, searched by name and e-mail with the core's rule. */
 export function PeopleList() {
   const { t } = useTranslation('__name__');
-  const { query, setQuery } = useListParams(codec);
+  const { query, setQuery } = useListParams(searchCodec);
   const { data: people = [], error, isPending, refetch } = usePeople();
   const columns = useMemo<readonly Column<Employee>[]>(
     () => [
