@@ -1,6 +1,6 @@
 export { pageCodec, searchCodec } from './codecs';
 export { createFirstPage, type FirstPage } from './createFirstPage';
-export { DayFilter } from './DayFilter';
+export { DayFilter, DayRange } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';

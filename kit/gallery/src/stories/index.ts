@@ -3,7 +3,7 @@ import { commandList } from './command-list';
 import { confirmDialog, dialog } from './dialog';
 import { choiceField, coreForm, textField } from './form';
 import { values } from './i18n';
-import { shortcutHelp } from './list';
+import { filters, shortcutHelp } from './list';
 import { menu } from './menu';
 import { toaster } from './notices';
 import { printAllButton } from './print';
@@ -44,6 +44,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'error-state': errorState,
   field,
   'filter-bar': filterBar,
+  filters,
   link,
   menu,
   meter,

@@ -1,6 +1,23 @@
-import { ShortcutHelp } from '@portal/kit/list';
+import { DayRange, ShortcutHelp } from '@portal/kit/list';
 import type { Story } from '../story';
 import { ignore } from './layout';
+
+export const filters: Story = {
+  components: { DayRange },
+  states: {
+    'First day after the last': (text) => (
+      <DayRange
+        from="2026-11-03"
+        to="2026-11-01"
+        onChange={ignore}
+        reversed={text(
+          'La première date suit la dernière.',
+          'The first date is after the last one.',
+        )}
+      />
+    ),
+  },
+};
 
 export const shortcutHelp: Story = {
   components: { ShortcutHelp },

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { DayFilter, FilterSelect } from '@portal/kit/list';
+import { DayRange, FilterSelect } from '@portal/kit/list';
 import { Alert, Button, Checkbox } from '@portal/kit/ui';
 import { SlidersHorizontal } from '@portal/kit/icons';
 import { useId, useState } from 'react';
@@ -50,15 +50,11 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
           placeholder={t('audit.filters.allKinds')}
           options={AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) }))}
         />
-        <DayFilter
-          label={t('audit.filters.from')}
-          value={from ?? ''}
-          onChange={(next) => onChange({ from: dayOf(next) }, { replace: true })}
-        />
-        <DayFilter
-          label={t('audit.filters.to')}
-          value={to ?? ''}
-          onChange={(next) => onChange({ to: dayOf(next) }, { replace: true })}
+        <DayRange
+          from={from}
+          to={to}
+          onChange={(days) => onChange(days, { replace: true })}
+          reversed={t('audit.filters.reversed')}
         />
         <div className={styles.switches}>
           {kind === null && (
@@ -74,12 +70,6 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
             </Button>
           )}
         </div>
-        {/* Days as YYYY-MM-DD are in the order of their texts. */}
-        {from !== null && to !== null && from > to && (
-          <p role="status" className={styles.reversed}>
-            {t('audit.filters.reversed')}
-          </p>
-        )}
         {hasUnread && (
           <div className={styles.message}>
             <Alert tone="warning">{t('audit.filters.unread')}</Alert>
@@ -89,6 +79,3 @@ export function AuditFilters({ filters, onChange, onClear, hasUnread }: AuditFil
     </>
   );
 }
-
-/** None where the field is empty. */
-const dayOf = (text: string) => (text === '' ? null : text);

@@ -1,6 +1,6 @@
 import { storeAddress, visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { DayFilter, FilterSelect } from '@portal/kit/list';
+import { DayRange, FilterSelect } from '@portal/kit/list';
 import { Alert, Button, useFailedOffline, type Option } from '@portal/kit/ui';
 import { PERIODS, type PurchaseFilters as Filters } from '../../list-state/purchaseQuery';
 import { useTransactionOptions } from '../../queries/transactions';
@@ -64,22 +64,12 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
       />
       {period === 'days' && (
         <div className={styles.days}>
-          <DayFilter
-            label={t('filters.from')}
-            value={from ?? ''}
-            onChange={(next) => onChange({ from: dayOf(next) }, { replace: true })}
+          <DayRange
+            from={from}
+            to={to}
+            onChange={(days) => onChange(days, { replace: true })}
+            reversed={t('filters.reversed')}
           />
-          <DayFilter
-            label={t('filters.to')}
-            value={to ?? ''}
-            onChange={(next) => onChange({ to: dayOf(next) }, { replace: true })}
-          />
-          {/* Days as YYYY-MM-DD are in the order of their texts. */}
-          {from !== null && to !== null && from > to && (
-            <p role="status" className={styles.reversed}>
-              {t('filters.reversed')}
-            </p>
-          )}
         </div>
       )}
       {onClear && (
@@ -117,9 +107,6 @@ function OptionsFailure({ onRetry }: { onRetry: () => void }) {
 
 const textOf = (id: number | null) => (id === null ? '' : String(id));
 const idOf = (text: string) => (text === '' ? null : Number(text));
-
-/** None where the field is empty. */
-const dayOf = (text: string) => (text === '' ? null : text);
 
 /** The chosen value of the URL stays selected while its option loads, or where there is none. */
 function withChosen(options: readonly Option[], chosen: string, label: string): readonly Option[] {
