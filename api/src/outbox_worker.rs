@@ -24,7 +24,7 @@ pub struct Outbox<Claimed> {
 
 /// Sends what is due, several at once.
 pub struct OutboxWorker {
-    /// What is sent, in the log.
+    /// Name of the outbox, in the log.
     name: &'static str,
     /// How many are sent at once.
     max_sending: u32,

@@ -29,7 +29,7 @@ pub struct NewUser {
     pub is_email_confirmed: bool,
 }
 
-/// What a broker says at sign-up, each perhaps blank.
+/// Details of a broker at sign-up, each perhaps blank.
 #[derive(Clone, Debug)]
 pub struct BrokerDetails {
     /// Name of the firm.

@@ -1,5 +1,4 @@
-//! What a person leaves behind whose sessions end: links that are on their way, and what they asked others. It ends with the
-//! sessions, since a thief may have asked for it.
+//! Links mailed to an account and invitations that it sent end with its sessions: a thief may have asked for them.
 
 use crate::error::Result;
 use crate::security::one_time_token;

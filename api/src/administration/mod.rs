@@ -1,4 +1,4 @@
-//! What administrators read and change, on a page or by the command line: both run these functions, each change over
+//! Administration of the portal, on a page or by the command line: both run these functions, each change over
 //! the transaction of its caller, with its row in the audit trail and its event (PEOPLE-11). Some acts are of others too:
 //! systems manage their own webhooks, and a sign-up replaces one that was never confirmed.
 
@@ -70,7 +70,7 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// Who sent an invitation that another person accepts.
+    /// The sender of an invitation that another person accepts.
     pub const fn inviter(user_id: i64, request_id: &'a str) -> Self {
         Self {
             user_id: Some(user_id),

@@ -20,7 +20,7 @@ use crate::{time, values};
 /// The recovery of an account.
 #[derive(Clone, Debug)]
 pub struct Recovery<'a> {
-    /// Whose account it is.
+    /// The account.
     pub user_id: i64,
     /// The first millisecond at which it may have been a thief's.
     pub since: i64,
@@ -29,7 +29,7 @@ pub struct Recovery<'a> {
 }
 
 impl Recovery<'_> {
-    /// What the account has, and what the recovery would end; nothing is changed.
+    /// Finds what the account has, and what the recovery would end; nothing is changed.
     pub fn find(&self, db: &mut Db<'_>) -> Result<AccountRecovery> {
         let user_id = self.user_id;
         let count = |sessions: i64| u32::try_from(sessions).unwrap_or(u32::MAX);

@@ -54,7 +54,7 @@ fn read(row: &Row<'_>) -> Result<WebhookEndpoint> {
 /// An endpoint that somebody works with.
 #[derive(Clone, Copy, Debug)]
 pub struct Managed<'a> {
-    /// Who does.
+    /// The maker of the change.
     pub by: Actor<'a>,
     /// The system whose own endpoints they are; `None` for an administrator, who manages all.
     pub owner: Option<i64>,

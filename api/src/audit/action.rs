@@ -76,14 +76,14 @@ macro_rules! actions {
                 }
             }
 
-            /// What its `subject` is.
+            /// Kind of its `subject`.
             pub const fn subject(self) -> Reference {
                 match self {
                     $(Self::$action => Reference::$subject,)+
                 }
             }
 
-            /// What its `detail` is.
+            /// Kind of its `detail`.
             pub const fn detail(self) -> Reference {
                 match self {
                     $(Self::$action => Reference::$detail,)+

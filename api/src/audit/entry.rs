@@ -114,7 +114,7 @@ impl Entry {
         Ok(sentence(names.language(), action, shown))
     }
 
-    /// What the act is about: its subject, else its detail; not the account of the person who acted.
+    /// The thing that the act is about: its subject, else its detail; not the account of the person who acted.
     fn thing(
         &self,
         db: &mut Db<'_>,

@@ -29,7 +29,7 @@ struct Known {
     has_namesake: bool,
 }
 
-/// Who acted, by the name of then.
+/// The person who acted, by the name of then.
 pub(super) struct Actor {
     pub id: i64,
     pub name: String,

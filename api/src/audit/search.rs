@@ -1,4 +1,4 @@
-//! What a search text finds in the audit trail: the number of a request, names of now and before, e-mails (AUDIT-8).
+//! Search in the audit trail: by the number of a request, names of now and before, e-mails (AUDIT-8).
 
 use portal_core::api::wire::ThingKind;
 use portal_core::search::search_names;

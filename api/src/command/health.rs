@@ -9,7 +9,7 @@ use super::CommandResult;
 
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where the server listens.
+/// Port and address of the server.
 #[derive(Args)]
 pub struct Health {
     /// Port of the portal

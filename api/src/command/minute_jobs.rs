@@ -1,4 +1,4 @@
-//! What every server does each minute: deletes what has expired, tells of what ends, and counts the mail that waits.
+//! Jobs of every server each minute: they delete what has expired, tell of what ends, and count the mail that waits.
 
 use std::sync::Arc;
 use std::time::Duration;

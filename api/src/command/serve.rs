@@ -130,7 +130,7 @@ impl Serve {
             config: self.config,
             vault: Box::new(LocalVault),
             partner,
-            // Who signs in at an identity provider only has no passkey here.
+            // People who sign in at an identity provider only have no passkey here.
             passkeys: RelyingParty::of(&origin).filter(|_| oidc.takes_passwords()),
             mail: Arc::new(Mailer::new(&mail, letterhead)?),
             webhooks: Arc::new(WebhookWorker::new(&self.webhooks)),

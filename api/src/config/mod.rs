@@ -206,7 +206,7 @@ pub struct Config {
     )]
     pub audit_retention_days: Option<u32>,
 
-    /// Who sells the carwashes, on receipts
+    /// Seller of the carwashes, on receipts
     #[command(flatten)]
     pub seller: Seller,
 }

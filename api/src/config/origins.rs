@@ -14,7 +14,7 @@ pub fn parse_origins(text: &str) -> Result<Origins, String> {
     list(text, |part| origin(part).map(drop))
 }
 
-/// The same for the content security policy, which cannot name IPv6 addresses.
+/// The origins of a setting for the content security policy, which cannot name IPv6 addresses.
 pub fn parse_policy_origins(text: &str) -> Result<Origins, String> {
     list(text, |part| match origin(part)? {
         Host::Ipv6(_) => Err(format!(

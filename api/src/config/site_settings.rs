@@ -1,11 +1,11 @@
-//! What the operator calls the portal, and where support is: the site's `config.json`.
+//! Brand and address of support, which the operator sets in the site's `config.json`.
 
 use serde_json::Value;
 
 use super::Config;
 
 impl Config {
-    /// What passwords must not be made of (SESSION-10): the brand in the site's `config.json`, and the names in the host.
+    /// Names that no password is made of (SESSION-10): the brand in the site's `config.json`, and those in the host.
     pub fn portal_names(&self) -> Vec<String> {
         let [brand, _] = self.brand_and_support();
         let host = self.portal_name().split(':').next().unwrap_or_default();

@@ -71,7 +71,7 @@ pub fn write(db: &mut Db<'_>, id: i64, requests: i64, now: i64, today: Date) -> 
         "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
         values![id, driver_id, created_at, &request.document.to_string()],
     )?;
-    // Of the first 250 only: a large set has large lists of new requests.
+    // Offers go to the first 250 requests only: a large set has large lists of new ones.
     if id > 250 {
         return Ok(());
     }

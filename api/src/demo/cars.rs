@@ -86,7 +86,7 @@ pub const COLOURS: &[(&str, &str, &str)] = &[
 
 /// A driver's car.
 pub struct Owned {
-    /// Which model.
+    /// Its model.
     pub model: Model,
     /// Its trim.
     pub trim: &'static str,

@@ -139,7 +139,7 @@ pub fn after(db: &mut Db<'_>, sequence: i64, limit: i64) -> Result<Vec<Event>> {
     db.rows(&sql, values![sequence, limit], event)
 }
 
-/// Those of them that may concern a user whose session and roles were just read.
+/// The first events with higher numbers that may concern a user whose session and roles were just read.
 pub fn missed_by(db: &mut Db<'_>, user_id: i64, sequence: i64, limit: i64) -> Result<Vec<Event>> {
     db.rows(
         &format!("{NUMBERED} AND e.kind <> 'accessChanged'{MAY_CONCERN}{IN_ORDER}"),

@@ -27,7 +27,7 @@ impl SiteFolder {
     /// The folder at `root`. Without `source_maps` those are missing files.
     pub fn new(root: &Path, source_maps: bool) -> Self {
         Self {
-            // As ServeDir spells a relative path.
+            // Spelling of a relative path in ServeDir.
             root: Path::new(".").join(root).into(),
             source_maps,
         }

@@ -254,7 +254,7 @@ pub fn target(db: &mut Db<'_>, id: i64) -> Result<Option<(String, Option<RoleNam
 /// no longer give what it gives.
 pub fn find(db: &mut Db<'_>, token: &Secret) -> Result<Option<OpenInvitation>> {
     let now = time::now();
-    // One that lives longer than it could was made by a clock that was ahead.
+    // An invitation that lives longer than it could was made by a clock that was ahead.
     let condition = "WHERE i.hash = ?1 AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
         AND i.expires_at > ?2 AND i.expires_at <= ?3 AND u.disabled_at IS NULL
         AND (EXISTS (SELECT 1 FROM user_roles r

@@ -149,7 +149,7 @@ fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(mail.subject.as_str())
-        // The same for each attempt: a server or mailbox that has it keeps one.
+        // The id is the same for each attempt: a server or mailbox that has it keeps one message.
         .message_id(Some(format!(
             "<{}.portal@{}>",
             claimed.id,

@@ -25,7 +25,7 @@ pub struct Message<'a> {
     pub lifetime: Option<i64>,
     /// The account that it is for; none for an address without one.
     pub user_id: Option<i64>,
-    /// Where the act came from of which it tells, if the recipient learns that.
+    /// Device and network of the act that it tells of, if the recipient learns them.
     pub source: Option<&'a Source>,
 }
 

@@ -97,7 +97,7 @@ pub enum Template {
         email: String,
         /// Whether they are one now.
         is_given: bool,
-        /// Whose act it is; none for a command of the server.
+        /// The maker of the change; none for a command of the server.
         by: Option<String>,
     },
     /// The account was disabled.

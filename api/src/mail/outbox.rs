@@ -57,7 +57,7 @@ pub struct Claimed {
     pub template: Result<Template>,
     /// When it was written.
     pub created_at: i64,
-    /// Where the act came from of which it tells.
+    /// Device and network of the act that it tells of.
     pub source: Option<Source>,
     attempts: i64,
     give_up_at: i64,

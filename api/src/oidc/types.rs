@@ -30,7 +30,7 @@ impl AdditionalClaims for OtherClaims {}
 /// Members of a provider's metadata beside those of OpenID Connect Discovery.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct OtherMetadata {
-    /// Where a browser ends its session (OpenID Connect RP-Initiated Logout).
+    /// Address at which a browser ends its session (OpenID Connect RP-Initiated Logout).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end_session_endpoint: Option<EndSessionUrl>,
     /// Whether answers to the browser name their issuer (RFC 9207).

@@ -21,7 +21,7 @@ const MAX_PASSKEYS: i64 = 10;
 pub struct StoredPasskey {
     /// Its id.
     pub id: i64,
-    /// Whose it is.
+    /// Its owner.
     pub user_id: i64,
     /// Public key, in the form of the column.
     pub public_key: String,

@@ -17,7 +17,7 @@ pub trait Manager {
     /// The endpoints that they manage.
     fn managed(&self) -> Managed<'_>;
 
-    /// The same for what shows a secret or changes an address: somebody who finds an open session does not get that far.
+    /// The endpoints, to show a secret or change an address: somebody who finds an open session does not get that far.
     fn proven(&self) -> Result<Managed<'_>>;
 }
 

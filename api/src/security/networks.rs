@@ -1,4 +1,4 @@
-//! Whose an address is: what is counted as one client.
+//! Network and subscriber of an address: what is counted as one client.
 
 use std::net::IpAddr;
 

@@ -84,7 +84,7 @@ pub fn issue(
 /// The owner of a token, which is not used by this; `None` where it does not work (any more).
 pub fn find(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<Owner>> {
     let now = time::now();
-    // One made in the future was made by a clock that was ahead: it would live too long.
+    // A token made in the future was made by a clock that was ahead: it would live too long.
     db.row(
         "SELECT user_id, data FROM one_time_tokens
          WHERE hash = ?1 AND purpose = ?2 AND expires_at > ?3 AND created_at <= ?4",

@@ -18,7 +18,7 @@ const MAX_PENDING: i64 = 5;
 /// A sign-in that waits for its second factor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingSignIn {
-    /// Whose password it was.
+    /// The owner of the password.
     pub user_id: i64,
     /// Whether the session shall outlive the browser.
     pub remembered: bool,

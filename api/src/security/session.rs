@@ -40,9 +40,9 @@ pub struct SessionCredentials {
     pub client_token_hash: Option<String>,
     /// The request id.
     pub request_id: Arc<str>,
-    /// Where the request came from.
+    /// Device and network of the request.
     pub source: Source,
-    /// Whose session it is or whose account is tried, once known; for the log.
+    /// Owner of the session or of the account that is tried, once known; for the log.
     pub user_id: OnceLock<i64>,
     /// The system whose token it is, once known; for the log.
     pub client_id: OnceLock<i64>,
@@ -61,7 +61,7 @@ pub struct CurrentUser {
     pub request_id: Arc<str>,
     /// The hash of the session's token.
     pub token_hash: String,
-    /// Where the request came from.
+    /// Device and network of the request.
     pub source: Source,
     /// When the user last proved who they are.
     verified_at: i64,

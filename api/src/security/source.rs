@@ -1,4 +1,4 @@
-//! Where an act came from, as the list of sessions and mails tell it (ACCOUNT-4, ACCOUNT-9).
+//! Device and network of an act, as the list of sessions and mails tell them (ACCOUNT-4, ACCOUNT-9).
 
 use std::net::IpAddr;
 

@@ -42,7 +42,7 @@ impl Engine {
             // The parser's message never repeats the URL, which holds a password.
             .map_err(|error: tokio_postgres::Error| Error::Statement(error.to_string()))?;
         config
-            // Of several hosts, the primary: a standby would refuse writes and answer reads late.
+            // The primary of several hosts: a standby would refuse writes and answer reads late.
             .target_session_attrs(TargetSessionAttrs::ReadWrite)
             .keepalives_idle(KEEPALIVE_TIMEOUT)
             .keepalives_interval(KEEPALIVE_INTERVAL)

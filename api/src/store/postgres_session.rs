@@ -1,4 +1,4 @@
-//! What one thread of the pool does: transactions on a connection of its own, which is opened again when it was lost.
+//! Session of one thread of the pool: transactions on a connection of its own, opened again when it was lost.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,7 +20,7 @@ const MAX_ATTEMPTS: u32 = 40;
 const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit', true) IN ('off', 'local')";
 
-/// What the sessions of a pool share.
+/// State that the sessions of a pool share.
 #[derive(Default)]
 pub struct Shared {
     /// Connections that were lost or silent. A connection from before the newest loss may lead to a server that was
@@ -225,7 +225,7 @@ fn run<T>(
     let answer = match outcome {
         Ok(answer) => answer,
         Err(error) => {
-            // Where this fails, the connection is not used again.
+            // The connection is not used again where this fails.
             let _ = connection.wait(transaction.rollback());
             return Err(error);
         }

@@ -30,7 +30,7 @@ const KEPT: i64 = 30 * DAY;
 /// The outcome of a delivery that the endpoint took.
 pub const DELIVERED: &str = "delivered";
 
-/// What an event is about: ids and nothing of a person (WEBHOOK-2).
+/// Subject of an event: ids and nothing of a person (WEBHOOK-2).
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Subject {

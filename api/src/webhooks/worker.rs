@@ -78,7 +78,7 @@ impl WebhookWorker {
                     failure: Some(failure),
                 },
             )) => {
-                // Who sends a test looks at what became of it: no alarm.
+                // Tests raise no alarm: their sender looks at what became of them.
                 let is_lost = given_up && !is_test;
                 metrics.record_webhook(if is_lost { "given_up" } else { "failed" });
                 let failure = failure.name();

@@ -10,12 +10,12 @@ use crate::config::Config;
 use crate::local_time;
 use crate::security::source::Source;
 
-/// Whose mail it is: stands in every message.
+/// The portal as every message names it.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     /// The portal's own origin.
     pub origin: String,
-    /// What the operator calls the portal.
+    /// The operator's name for the portal.
     pub brand: Option<String>,
     /// The address of support.
     pub support: Option<String>,

@@ -83,7 +83,7 @@ pub fn keep_recovery_codes(
         SecurityChange::AuthenticatorAdded => Action::AuthenticatorAdd,
         _ => Action::RecoveryCodesReplace,
     };
-    // These were to set up an app of their own.
+    // Pending sign-ins were to set up an app of their own.
     pending_sign_in::end_all(db, user.user_id)?;
     user.audit(db, action, user.user_id)
 }

@@ -84,7 +84,7 @@ fn require_code(
 pub struct VerifiedPassword {
     /// Its hash.
     pub hash: String,
-    /// Whose it is.
+    /// Its owner.
     pub user_id: i64,
     /// The permit of the queue.
     pub permit: Permit,

@@ -1,4 +1,4 @@
-//! What a driver answers to an offer, as the mobile app's system says.
+//! A driver's answer to an offer, as the mobile app's system reports it.
 
 use portal_core::api::ErrorCode;
 use portal_core::api::wire::{EventKind, WebhookEvent};
@@ -51,7 +51,7 @@ pub fn answer(db: &mut Db<'_>, offer_id: i64, is_accepted: bool) -> Result<Optio
     Ok(Some(request_id))
 }
 
-/// What a webhook says of an offer.
+/// Subject of a webhook about an offer.
 pub fn subject(offer_id: i64, request_id: i64, brand_id: i64) -> Subject {
     Subject {
         offer_id: Some(offer_id),

@@ -226,7 +226,7 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
     }
     let id = id::next();
     insert(db, id, user, request, time::now())?;
-    // Of a template that was deleted meanwhile, or of another brand's, nothing is recorded.
+    // Templates that were deleted meanwhile, or are another brand's, record nothing.
     db.execute(
         "UPDATE offer_templates SET offered_at = ?3 WHERE id = ?1 AND brand_id = ?2",
         values![request.template_id, brand_id, time::now()],

@@ -180,7 +180,7 @@ impl Opened {
         self.audit_gift(db, user_id, request_id)
     }
 
-    /// What the person got is an act of who invited them.
+    /// Records what the person got, as an act of the inviter.
     fn audit_gift(&self, db: &mut Db<'_>, user_id: i64, request_id: &str) -> Result<()> {
         let OpenInvitation {
             role,

@@ -212,7 +212,7 @@ pub fn insert(
     webhooks::record(db, WebhookEvent::MemberAdded, &subject)
 }
 
-/// What a webhook says of a member.
+/// Subject of a webhook about a member.
 fn subject(business_id: i64, user_id: i64) -> Subject {
     Subject {
         business_id: Some(business_id),
