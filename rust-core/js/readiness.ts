@@ -11,7 +11,7 @@ export interface Readiness {
   /** Loads the module. Calls share one promise; a rejected one is dropped, so that the next call tries again. */
   readonly init: () => Promise<void>;
   readonly ready: () => boolean;
-  /** The same function or class; before initialisation it throws an error that names `init`. */
+  /** Guards a function or class: before initialisation it throws an error that names `init`. */
   readonly guardMember: <T>(member: T, name: string) => T;
 }
 

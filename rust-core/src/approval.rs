@@ -21,7 +21,7 @@ view_type! {
 pub fn review_time(due_at: &str, now: i64) -> Option<ReviewTime> {
     let due = instant(due_at)?;
     let is_late = due <= now;
-    // Of a time before the due one, as far away as now: the same units in both directions.
+    // A time before the due one, as far away as now: the same units in both directions.
     let at = if is_late {
         now
     } else {

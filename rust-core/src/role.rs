@@ -1,4 +1,4 @@
-//! What each role may do beside the calls that [`crate::api::ENDPOINTS`] gives it (ACCESS-1): a new role does not
+//! Rights of each role beside the calls that [`crate::api::ENDPOINTS`] gives it (ACCESS-1): a new role does not
 //! compile without its answers here.
 
 use crate::wire::RoleName;
@@ -38,7 +38,7 @@ impl RoleName {
                 may_join_team: false,
                 sees_stock: false,
             },
-            // Of another system of the platform, whose users are drivers here: it takes nothing away.
+            // Role of another system of the platform, whose users are drivers here: it takes nothing away.
             Self::Other => RoleRules {
                 landing: "/Insurer",
                 may_hold_card: true,

@@ -41,7 +41,7 @@ field_codes! {
     WrongEmail = "wrongEmail";
     /// Shorter than the field's minimum.
     TooShort = "tooShort";
-    /// One of the most common passwords.
+    /// A password among the most common.
     CommonPassword = "commonPassword";
     /// A password made of the person's own name or e-mail, or of the portal's name.
     GuessablePassword = "guessablePassword";

@@ -18,7 +18,7 @@ rules! {
         to_js(&people::search_invitations(&invitations, state, &args.next::<String>()))
     };
 
-    /// What the dialog that invites asks for beside a role, or `member`; null for nothing.
+    /// Target that the dialog that invites asks for beside a role, or `member`; null for nothing.
     invitationTarget "(role: string): 'brand' | 'business' | null" = |args| {
         let target = validate::invitation_target(&args.next::<String>());
         to_js(&target.map(validate::InvitationTarget::as_str))

@@ -113,7 +113,7 @@ impl RequestBookHandle {
         Ok(numbers(&ids))
     }
 
-    /// Those of the given requests that the list has, in the order given.
+    /// The given requests that the list has, in the order given.
     pub fn listed(&self, ids: Vec<f64>) -> Vec<f64> {
         let ids: Vec<Id> = ids.into_iter().map(|id| Id::from_js(id.into())).collect();
         numbers(&self.book.borrow().listed(&ids))

@@ -76,7 +76,7 @@ answer_type! {
         pub kind: Option<AuditKind>,
         /// Sentence that says who did what to what (AUDIT-2).
         pub text: String,
-        /// What it is about, where that has a page or a name.
+        /// The row that it is about, where that has a page or a name.
         pub thing: Option<Thing>,
     }
 

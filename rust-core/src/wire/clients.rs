@@ -115,13 +115,13 @@ answer_type! {
         pub link: Option<String>,
         /// The broker's own reference number.
         pub submission_number: Option<String>,
-        /// What the driver answered.
+        /// The driver's answer.
         pub status: OfferStatus,
         /// Time of sending.
         pub created_at: String,
     }
 
-    /// What became of an item of a batch (CLIENT-7).
+    /// Result of an item of a batch (CLIENT-7).
     pub struct ItemResult {
         /// The portal's id of the row; null where the item was refused, or has no row.
         pub id: Option<Id>,

@@ -62,7 +62,7 @@ from_js! { answer_type! {
         pub brand: Option<String>,
         /// Name of the business that the person manages, or whose team they join.
         pub business: Option<String>,
-        /// Who invites, as the mail names them; absent from older servers.
+        /// The inviter, as the mail names them; absent from older servers.
         pub invited_by: Option<String>,
         /// Whether the address has an account, which the invitation is accepted for; else the person gives their names.
         pub has_account: bool = default,

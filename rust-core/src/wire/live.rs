@@ -53,7 +53,7 @@ wire_type! {
         pub kind: EventKind,
         /// Row that changed, see [`EventKind`].
         pub id: Id,
-        /// Who made it, where those who are sent it may know: a change of a brand's requests and offers.
+        /// The colleague who made it, where those who are sent it may know: a change of a brand's requests and offers.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub by: Option<Colleague>,
     }
@@ -94,7 +94,7 @@ answer_type! {
         pub last_name: String,
     }
 
-    /// Who prepares an offer for a request in a brand's name (CLAIM-1).
+    /// Notice to colleagues: who prepares an offer for a request in a brand's name (CLAIM-1).
     pub struct Claim {
         /// The insurance request.
         pub user_assurance_id: Id,

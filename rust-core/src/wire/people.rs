@@ -102,7 +102,7 @@ answer_type! {
         pub is_removed: bool = default,
     }
 
-    /// What an account that was taken over has, and what its recovery ends (PEOPLE-12).
+    /// State of an account that was taken over, and what its recovery ends (PEOPLE-12).
     pub struct AccountRecovery {
         /// The ways into it beside the password, the newest first.
         pub ways_in: Vec<WayIn>,

@@ -170,7 +170,7 @@ wire_type! {
         /// The page's rows.
         #[serde(alias = "data")]
         pub transactions: Vec<Transaction>,
-        /// Which page it is, and of how many rows.
+        /// Position of the page, and the number of rows.
         pub pagination: Pagination,
     }
 }

@@ -139,7 +139,7 @@ fn role_text(held: &Role, language: Language) -> String {
     [role_label(held.role, language), state].concat()
 }
 
-/// What the column of the last sign-in shows without one, `accounts.never` of the section.
+/// Text of the column of the last sign-in without one, `accounts.never` of the section.
 const fn never(language: Language) -> &'static str {
     match language {
         Language::Fr => "Jamais",

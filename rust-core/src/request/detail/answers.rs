@@ -35,7 +35,7 @@ const CAR: NodeId = 3;
 /// Anything else.
 const ELSEWHERE: NodeId = 4;
 
-/// Where answers are looked for, in this order.
+/// Places where answers are looked for, in this order.
 const PLACES: [NodeId; 4] = [INFORMATIONS, CAR, USER_CAR, ELSEWHERE];
 
 impl Visitor for Answers {

@@ -189,7 +189,7 @@ impl RequestBook {
             .collect()
     }
 
-    /// Those of the given requests that the list has, in the order given.
+    /// The given requests that the list has, in the order given.
     pub fn listed(&self, ids: &[Id]) -> Vec<Id> {
         let mut known = IdSet::default();
         let rows = &self.rows;

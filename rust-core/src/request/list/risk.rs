@@ -1,4 +1,4 @@
-//! What a broker discards a request for, from its list (REQUEST-22).
+//! Risks that a broker discards a request for, from its list (REQUEST-22).
 
 use crate::codes::{ACCIDENTS, CANCELLATIONS, CodeSet, TICKETS};
 use crate::request::columns::{CodeColumn, Columns, ValueColumn};

@@ -234,5 +234,5 @@ pub const DIRECTIONS: &[&str] = &[
 /// Kinds of municipalities in front of `de` or `of`.
 pub const MUNICIPALITIES: &[&str] = &["city", "municipalite", "municipality", "town", "ville"];
 
-/// What follows the number that a town begins with: `3-Rivières`, `100 Mile House`.
+/// Words behind the number that a town begins with: `3-Rivières`, `100 Mile House`.
 pub const NUMBERED_TOWNS: &[&str] = &["iles", "mile", "pistoles", "rivieres"];

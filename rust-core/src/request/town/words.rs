@@ -13,9 +13,9 @@ pub enum Kind {
     /// Word of what is neither street nor town.
     Aside,
     Unit,
-    /// Of a place of a post office.
+    /// Word of a place of a post office.
     Delivery,
-    /// Of a postal code.
+    /// Part of a postal code.
     Code,
 }
 

@@ -46,7 +46,7 @@ const MAX_UNIT_CHARS: usize = 4;
 /// The portal's name in both languages, folded.
 const PORTAL_NAMES: [&str; 2] = ["portail", "portal"];
 
-/// What this portal is called beside that, by its operator.
+/// Other names of this portal, by its operator.
 static OWN_NAMES: OnceLock<Vec<String>> = OnceLock::new();
 
 /// Names the portal, for the rule of new passwords: its brand, its host. The first call counts.

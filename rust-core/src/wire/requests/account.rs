@@ -139,7 +139,7 @@ wire_type! {
 
     /// Recovery codes that their owner has kept.
     pub struct KeptCodesRequest {
-        /// One of them, which says which ones.
+        /// A code, which says which ones were kept.
         pub code: Secret,
     }
 

@@ -67,7 +67,7 @@ wire_type! {
         pub credit: Option<String>,
         /// Number of tickets: a code of `tickets`.
         pub tickets: Option<String>,
-        /// What a broker discards the request for; `null` where the driver answered none of it.
+        /// Risks that a broker discards the request for; `null` where the driver answered none of it.
         pub risks: Option<Vec<Risk>>,
         /// Mark of a new request: a code of `requestMark`.
         pub mark: Option<String>,
