@@ -14,7 +14,7 @@ export interface Bootstrap {
   readonly remotes: Promise<readonly Remote[]>;
   readonly config: Promise<Config>;
   /**
-   * Where a session may exist, the layout with menus: a frame rendered without it would be empty at first, and
+   * Layout with menus, where a session may exist: a frame rendered without it would be empty at first, and
    * React shows nothing new for 300 ms after something empty.
    */
   readonly menus: Promise<unknown> | undefined;

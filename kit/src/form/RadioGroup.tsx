@@ -14,7 +14,7 @@ interface GroupProps {
   inline?: boolean;
 }
 
-/** One of a few options; the value is the option's. */
+/** Choice of one of a few options; the value is the option's. */
 export function RadioGroup(props: GroupProps) {
   return <ChoiceGroup {...props} control={Radio} />;
 }

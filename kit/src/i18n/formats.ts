@@ -42,7 +42,7 @@ export function createFormats(language: Language) {
     time: (value: Instant) => formatLocal(value, ({ clock }) => clockInText[language](clock)),
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
-    /** The same where room is short: "Mar", « déc. ». */
+    /** Month 1 to 12 where room is short: "Mar", « déc. ». */
     monthShort: (month: number) => shortMonthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
     monthYear: (value: string) =>

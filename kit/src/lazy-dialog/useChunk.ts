@@ -4,7 +4,7 @@ import { notify } from '../notices';
 import { onNextPress } from './onNextPress';
 
 /**
- * What `load` fetches, the first time that `isOpen` is true. What is pressed or left until it is on screen calls `close`
+ * Chunk that `load` fetches once `isOpen` is true. What is pressed or left until it is on screen calls `close`
  * (LIST-14). Where it does not load, a toast says so and `close` is called: the page stays as it is, and the next opening
  * tries again. A module that the shell shares is requested by webpack once for each page, so that after its failure only
  * a reload helps.

@@ -6,7 +6,7 @@ import { Button, EmptyState, FilteredEmptyState } from '../ui';
 interface EmptyListStateProps {
   /** Rows of the list without filters. */
   size: number;
-  /** Of the filtered rows. */
+  /** Paging of the filtered rows. */
   paging: Paging;
   /** Shown where the list has no rows at all. */
   empty: ReactNode;

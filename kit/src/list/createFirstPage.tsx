@@ -48,7 +48,7 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     const [answered] = useState(language);
     const isShowable = isBare && search === '' && language === answered;
     const isPage = useMemo(() => fits(answer, shape), [answer]);
-    // Of the shape that was just compared.
+    // The answer has the shape that was just compared.
     const first = isShowable && isPage ? (answer as Answer) : undefined;
     const isAwaited = isShowable && answer === undefined;
     const isShown = !ready && first !== undefined;

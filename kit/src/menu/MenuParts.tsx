@@ -23,7 +23,7 @@ import type {
 const Later = createContext<(action: () => void) => void>(() => undefined);
 
 interface OpenedMenuProps extends MenuProps {
-  /** Where the menu is inserted. */
+  /** Element into which the menu is inserted. */
   container: HTMLElement | null;
   /** Whether a key opened it: its first item then has the focus. */
   byKeyboard: boolean;

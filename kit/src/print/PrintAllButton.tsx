@@ -5,7 +5,7 @@ import { Alert, IconButton, Spinner } from '../ui';
 import type { PrintAll } from './usePrintAll';
 
 interface PrintAllButtonProps {
-  /** Of `usePrintAll`. */
+  /** Result of `usePrintAll`. */
   print: Pick<PrintAll<unknown>, 'start' | 'isReading'>;
   /** Rows of all pages; without any there is nothing to print. */
   total: number;

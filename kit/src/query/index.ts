@@ -23,7 +23,7 @@ export {
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone.
+    // A person who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone.
     onError: (error, query) => {
       if (isCoreError(error) && error.status === 403) query.setState({ data: undefined });
     },

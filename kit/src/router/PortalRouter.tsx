@@ -16,7 +16,7 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same router over a memory history, for tests. */
+/** The router over a memory history, for tests. */
 export function MemoryRouter({ path, children }: { path: string; children: ReactNode }) {
   const [history] = useState(() =>
     withBlocker(createMemoryHistory({ initialEntries: [path], v5Compat: true })),

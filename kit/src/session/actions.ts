@@ -152,7 +152,7 @@ export function signInAgain(credentials: Credentials): Promise<void> {
   return reopenSession(() => portal().call('signIn', credentials));
 }
 
-/** The same by another call that opens a session. */
+/** Opens the expired session's user a new session by the given call. */
 export async function reopenSession(call: () => Promise<unknown>): Promise<void> {
   await call();
   await resume();

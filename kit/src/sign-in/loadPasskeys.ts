@@ -13,7 +13,7 @@ export function takesPasskeys(): boolean {
 export interface Passkeys {
   /** A passkey answers a new challenge of the server. */
   readonly askPasskey: () => Promise<string | undefined>;
-  /** The same by the field with the autocomplete token `webauthn`, until `signal` aborts. */
+  /** A passkey answers by the field with the autocomplete token `webauthn`, until `signal` aborts. */
   readonly offerPasskeys: (signal: AbortSignal) => Promise<string | undefined>;
   /** The browser makes a passkey by the server's options. */
   readonly createPasskey: (options: string) => Promise<string | undefined>;

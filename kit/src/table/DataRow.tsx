@@ -20,7 +20,7 @@ interface DataRowProps<Row> {
   muted: boolean;
   openable: boolean;
   actions: RowActions<Row>;
-  /** As a property: a hook in each row would subscribe each to the language. */
+  /** Property: a hook in each row would subscribe each to the language. */
   t: ReturnType<typeof useTranslation<'common'>>['t'];
 }
 

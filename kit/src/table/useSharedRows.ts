@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * The same rows, as the objects of the render before where they are equal to them: the core writes new objects with
+ * The rows, as the objects of the render before where they are equal to them: the core writes new objects with
  * every reading, and a row renders again only where it is another object.
  */
 export function useSharedRows<Row>(rows: readonly Row[]): readonly Row[] {

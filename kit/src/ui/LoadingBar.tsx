@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n';
 import styles from './LoadingBar.module.css';
 
 interface LoadingBarProps {
-  /** What is loading, where it is no list. */
+  /** Name of what is loading, where it is no list. */
   label?: string;
 }
 

@@ -26,7 +26,7 @@ export function hasUnsavedChanges(): boolean {
   return useStore.getState().dirty.size > 0;
 }
 
-/** The same, for a component. */
+/** Whether any component of the page has unsaved changes; renders again when that changes. */
 export function useHasUnsavedChanges(): boolean {
   return useStore(({ dirty }) => dirty.size > 0);
 }

@@ -44,7 +44,7 @@ export function reportFailure({ section, build, code, cause, route = '' }: Failu
     const url = new URL('/api/v1/section/failure', origin);
     navigator.sendBeacon(url, new Blob([report], { type: 'application/json' }));
     const collector = collectors.get(section);
-    // As text, which another origin gets without being asked first (CORS).
+    // Text, which another origin gets without being asked first (CORS).
     if (collector !== undefined) navigator.sendBeacon(collector, report);
   } catch (error) {
     console.warn('The failure was not reported:', error);
