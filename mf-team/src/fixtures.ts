@@ -58,8 +58,7 @@ export function transaction(id: number, change: Partial<Transaction> = {}): Tran
   };
 }
 
-/** A page of a list of `total` transactions. */
-/** As the server answers: of pages beyond the last it gives the last. */
+/** A page of a list of `total` transactions; beyond the last page the last one, as the server answers. */
 export function transactionPage(asked: number, size: number, total: number) {
   const page = Math.min(asked, Math.floor(total / size) + 1);
   const before = (page - 1) * size;

@@ -22,7 +22,7 @@ export function RequireApprovedBroker({ children }: { children: ReactNode }) {
   return <PendingNotice />;
 }
 
-/** What is missing until the broker sees requests, each with its time (SESSION-11, APPROVAL-2). */
+/** Steps that are missing until the broker sees requests, each with its time (SESSION-11, APPROVAL-2). */
 function PendingNotice() {
   const { t } = useTranslation('insurer');
   const { date, time } = useFormats();

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 export interface NamedRequest {
   id: number;
   carName: string;
-  /** The same as shown, of a row. */
+  /** Name of the car as a row shows it. */
   shownName?: string;
 }
 

@@ -45,7 +45,7 @@ export function useSearchLabels(book: RequestBook | undefined, search: string): 
   );
 }
 
-/** What the column of risks may show. */
+/** Values of the column of risks. */
 const RISKS: readonly Risk[] = [
   ...(['tickets', 'accidents', 'cancellations'] as const).flatMap((kind) =>
     ['1', '2OrMore'].map((code) => ({ kind, code })),

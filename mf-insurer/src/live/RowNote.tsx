@@ -11,7 +11,7 @@ const RemovedContext = createContext<ReadonlyMap<number, Change>>(new Map());
 /** Requests removed from the surrounding list, with the event that removed them. */
 export const RemovedRequests = RemovedContext.Provider;
 
-/** Who handled a request or prepares an offer for it, or its mark. A row has room for its line: it keeps its height. */
+/** Colleague who handled a request or prepares its offer, or its mark. A row has room for it: it keeps its height. */
 export function RowNote({ row: { id, mark } }: { row: Pick<RequestRow, 'id' | 'mark'> }) {
   const { t } = useTranslation('insurer');
   const removal = useContext(RemovedContext).get(id);

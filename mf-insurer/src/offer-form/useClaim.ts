@@ -29,7 +29,7 @@ export function useClaim(request: number, brand: number | null): FormClaim {
   const asked = useRef(false);
   const used = useRef(false);
   const { mutate, isPending } = useMutation<unknown, Error, Step>({
-    // One after another: a claim that is given up was made before, and is not made again after.
+    // Calls one after another: a claim that is given up was made before, and is not made again after.
     scope: { id: `claim-${String(request)}` },
     mutationFn: (step) => (step === 'release' ? giveUp(request) : take(request, step)),
     // A refusal means that a colleague was faster. Any other failure is none of the form's: a claim that

@@ -7,7 +7,7 @@ import styles from './ReceivedTime.module.css';
 interface ReceivedTimeProps {
   /** ISO 8601. */
   value: string;
-  /** The same as shown, of a row. */
+  /** Date and time as a row shows them. */
   text?: string | null;
   /** Time since then as of the answer, of a row; counted anew once the core is there. */
   ago?: Elapsed | null;

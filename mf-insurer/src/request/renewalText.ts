@@ -17,7 +17,7 @@ export function renewalText(
   return t('renewal.in', { count: monthsToRenewal, month: name });
 }
 
-/** The same in the columns of a list: "Mar · 2 months". */
+/** Renewal in the columns of a list: "Mar · 2 months". */
 export function shortRenewalText(
   t: Translate,
   { monthShort }: Pick<Formats, 'monthShort'>,

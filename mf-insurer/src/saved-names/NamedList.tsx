@@ -98,7 +98,7 @@ function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
   const errorText = useErrorText();
   const [open, setOpen] = useState(true);
   const removing = useMutation({
-    // One that was deleted on another machine is gone as wished.
+    // A name that was deleted on another machine is gone as wished.
     mutationFn: () =>
       remove().catch((error: unknown) => {
         if (!isCoreError(error) || error.status !== 404) throw error;

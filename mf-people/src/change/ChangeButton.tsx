@@ -13,7 +13,7 @@ interface Question {
   title: string;
   text: string;
   confirm: string;
-  /** What gives access is no danger to the person, unlike what takes it. */
+  /** Tone of the question: giving access is no danger to the person, unlike taking it. */
   tone?: 'primary' | 'danger';
 }
 

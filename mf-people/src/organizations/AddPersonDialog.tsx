@@ -15,7 +15,7 @@ const MAX_SHOWN = 8;
 export interface AddPersonProps {
   /** The button, and the title of the dialog. */
   label: string;
-  /** Who can be added, in a sentence. */
+  /** Sentence that says who can be added. */
   text: string;
   /** Whether a person is offered: those who are in already are not. */
   isCandidate: (person: Person) => boolean;

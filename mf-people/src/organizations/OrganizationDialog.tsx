@@ -21,7 +21,7 @@ interface OrganizationDialogProps<Limit extends string> extends Pick<
   /** Texts of the dialog. */
   kind: 'brands' | 'businesses';
   isNew: boolean;
-  /** What the form begins with. */
+  /** Values that the form begins with. */
   present: Values<Limit>;
   /** Field of the limited number: quota or cap. */
   limit: Limit;
@@ -51,7 +51,7 @@ export function OrganizationDialog<Limit extends string>(props: OrganizationDial
       onClose();
     },
   });
-  // Of a field that was left alone the present value is sent: a colleague may have changed it meanwhile.
+  // Fields that were left alone send the present value: a colleague may have changed it meanwhile.
   const { dirtyFields } = form.methods.formState;
   const act = isNew ? 'open' : 'edit';
   return (

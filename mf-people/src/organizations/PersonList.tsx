@@ -18,7 +18,7 @@ interface Removal {
   remove: (user: User) => Promise<unknown>;
   /** The question, naming the person. */
   title: (name: string) => string;
-  /** What follows from it. */
+  /** Consequence of the removal. */
   text: string;
   /** The button's name for screen readers, naming the person. */
   label: (name: string) => string;

@@ -50,7 +50,7 @@ export function usePrintAudit(filters: AuditCsvRequest) {
   );
 }
 
-/** Those who have acted, to filter by; read once it is enabled. */
+/** People who have acted, to filter by; read once it is enabled. */
 export function useAuditPeople(enabled: boolean) {
   return useQuery({
     enabled,

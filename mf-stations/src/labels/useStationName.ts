@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 interface NamedStation {
   storeId: number;
   address: string;
-  /** The same as shown, of a row. */
+  /** Address as a row shows it. */
   shownAddress?: string;
   /** Route name; a station can be on several routes. */
   route?: string | undefined;

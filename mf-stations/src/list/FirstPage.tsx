@@ -56,7 +56,7 @@ export function FirstPage({ children }: { children: ReactNode }) {
   const { pageSize } = useTablePreferences(name, defaults);
   const { byType } = useThresholds();
   const { selectedIds } = useRowSelection(name);
-  // As they are when the page opens: rows that are selected before the core is there stay where they are.
+  // State when the page opens: rows that are selected before the core is there stay where they are.
   const [isBare] = useState(
     pageSize === defaults.pageSize && Object.keys(byType).length === 0 && selectedIds.length === 0,
   );

@@ -17,7 +17,7 @@ interface StationSelectionBarProps {
   onSelectAll: () => void;
   /** Selected rows that match the filters. */
   filteredCount: number;
-  /** Of the filtered rows. */
+  /** Paging of the filtered rows. */
   paging: Paging;
   onPage: (page: number) => void;
 }

@@ -9,7 +9,7 @@ import { Tile } from './Tile';
 
 interface SummaryTilesProps {
   stock: Stock;
-  /** Those of the server's answer, until all stations are read. */
+  /** Figures of the server's answer, until all stations are read. */
   answered: StationSummary | undefined;
   listParams: StationListParams;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 type ThresholdsByType = Readonly<Record<string, number>>;
 
 export interface Thresholds {
-  /** Those that the user has set; the core has the value of the others. */
+  /** Thresholds that the user has set; the core has the value of the others. */
   byType: ThresholdsByType;
   setThreshold: (carwashType: string, codes: number) => void;
   /** Forgets all of them. */

@@ -47,7 +47,7 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
   );
 }
 
-/** Whom the text addresses: the card of a fleet pays for its team's washes. */
+/** Audience of the text: the card of a fleet pays for its team's washes. */
 function audienceOf(roles: Role[]): 'fleet' | 'pending' | 'other' {
   if (visibleTo(roles, ['ROLE_BUSINESS'])) return 'fleet';
   return isPendingBroker(roles) ? 'pending' : 'other';

@@ -96,7 +96,7 @@ export function TransactionList(props: TransactionListProps) {
   );
 }
 
-/** What is printed, as one page. */
+/** The printed rows, as one page. */
 function pageOf({ rows, total }: PrintedRows): TransactionPage {
   const pagination = { currentPage: 1, currentPageSize: rows.length, numberOfRecords: total };
   return { transactions: [...rows], pagination };
@@ -124,7 +124,7 @@ function Rows(props: RowsProps) {
     ? pagingWhileLoading(pagination, transactions.length, requested)
     : paging({ ...pagination, currentPage: requested }, transactions.length);
   if (bar.total === 0) {
-    // Of the filters before: the new ones may select rows.
+    // The answer is of the filters before: the new ones may select rows.
     if (stale) return <TransactionSkeletons rows={pagination.currentPageSize} />;
     if (onClearFilters) return <FilteredEmptyState onClear={onClearFilters} />;
     return <NoTransactions scope={scope} />;

@@ -13,7 +13,7 @@ interface AccountRowProps {
   notice?: ReactNode;
   /** In place of “Change”, for a row without a form. */
   action?: ReactNode;
-  /** What “Change” opens in place; none where nothing can be changed. */
+  /** Form that “Change” opens in place; none where nothing can be changed. */
   children?: ReactNode;
 }
 

@@ -64,7 +64,7 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** What a role is for; a person without one is a member of a team. */
+/** Purpose of a role; a person without one is a member of a team. */
 const purposes: Readonly<Record<string, 'manager' | 'administrator' | 'broker'>> = {
   ROLE_BUSINESS: 'manager',
   ROLE_ADMIN: 'administrator',

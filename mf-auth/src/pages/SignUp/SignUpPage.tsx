@@ -66,7 +66,7 @@ function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
         </div>
         <TextField name="email" type="email" autoComplete="email" label={t('fields.email')} />
         <NewPasswordFields />
-        {/* What an administrator decides by. */}
+        {/* Fields that an administrator decides by. */}
         <TextField name="firm" optional autoComplete="organization" label={t('signUp.firm')} />
         <div className={styles.pair}>
           <TextField

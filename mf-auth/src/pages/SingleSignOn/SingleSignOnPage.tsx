@@ -10,7 +10,7 @@ import { Refusal } from './Refusal';
 import styles from './SingleSignOn.module.css';
 import { useSingleSignOn } from './useSingleSignOn';
 
-/** Where a provider sends the browser back to: opens the session, or says why not (SSO-1). */
+/** Page that a provider sends the browser back to: opens the session, or says why not (SSO-1). */
 export default function SingleSignOnPage() {
   const { t } = useTranslation('auth');
   const { provider = '' } = useParams();

@@ -56,7 +56,7 @@ export default function DiscardRequest({ request, findRow, onClose }: DiscardReq
         removeAndClose();
         notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
       }
-      // Where the answer was lost, the request may be discarded all the same.
+      // The request may be discarded all the same where the answer was lost.
       invalidateLists('unansweredRequests', 'discardedRequests');
     },
     onSettled: () => {

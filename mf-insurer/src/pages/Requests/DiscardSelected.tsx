@@ -50,7 +50,7 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
     onEnd: ({ discarded, failures, rest }) => {
       const failed = failures.filter((failure) => !failure.alreadyHandled).map(({ id }) => id);
       onEnd([...failed, ...rest]);
-      // Where the answer was lost, the request may be discarded all the same.
+      // The request may be discarded all the same where the answer was lost.
       invalidateLists(
         'discardedRequests',
         ...(failed.length > 0 ? ['unansweredRequests' as const] : []),

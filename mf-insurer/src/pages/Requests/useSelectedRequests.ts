@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 export interface SelectedRequests {
   /** The selected requests that the list still has, in the order of selection. */
   ids: readonly number[];
-  /** The same as ids of rows. */
+  /** Row ids of the selected requests. */
   selected: ReadonlySet<string>;
   select: (ids: Iterable<string>) => void;
 }

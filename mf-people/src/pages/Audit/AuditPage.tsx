@@ -38,7 +38,7 @@ export default function AuditPage() {
     search.current?.focus();
   };
   const refetch = () => void audit.refetch();
-  // Of the filter before, while the new one loads.
+  // Placeholder data are of the filter before, while the new one loads.
   const thing = audit.isPlaceholderData ? null : audit.data?.thing;
 
   if (isCoreError(audit.error) && audit.error.status === 403) return <ForbiddenState />;

@@ -10,7 +10,7 @@ interface PersonDialogProps {
   open: boolean;
   onClose: () => void;
   onCloseFocus: () => void;
-  /** Those who have acted; namesakes with their e-mail. */
+  /** People who have acted; namesakes with their e-mail. */
   people: UseQueryResult<readonly NamedRow[]>;
   onChoose: (person: number | null) => void;
 }

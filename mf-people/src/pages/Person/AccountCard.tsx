@@ -9,7 +9,7 @@ import styles from './Person.module.css';
 import { RecoverAccount } from './RecoverAccount';
 import type { PersonCardProps } from './personCard';
 
-/** Who the person is; keeping the account out, and a link for a new password. */
+/** Details of the account; keeping it out, and a link for a new password. */
 export function AccountCard(props: PersonCardProps) {
   const { details, name, isOwn } = props;
   const { t } = useTranslation('people');

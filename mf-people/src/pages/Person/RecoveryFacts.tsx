@@ -9,7 +9,7 @@ interface RecoveryFactsProps {
   isDone?: boolean;
 }
 
-/** What ends with the recovery of an account, each way in with its fate, and the addresses that it had before. */
+/** Facts of an account's recovery: what ends, each way in with its fate, and the addresses that it had before. */
 export function RecoveryFacts({ recovery, isDone = false }: RecoveryFactsProps) {
   const { t } = useTranslation('people');
   const { waysIn, sessions, invitations, formerEmails } = recovery;

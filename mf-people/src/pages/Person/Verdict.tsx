@@ -18,7 +18,7 @@ const dialogs = {
   ),
 };
 
-/** Where the account stands, beside the name; a broker who waits is approved or refused here (APPROVAL-3). */
+/** State of the account, beside the name; a broker who waits is approved or refused here (APPROVAL-3). */
 export function Verdict({ details: { person } }: { details: PersonDetails }) {
   const { t } = useTranslation('people');
   const open = person.roles.find(({ isAccepted }) => isAccepted !== true);

@@ -5,7 +5,7 @@ import { Button } from '@portal/kit/ui';
 import { useId } from 'react';
 
 interface ApplicationSelectionBarProps {
-  /** Those that can be handled. */
+  /** Selected applications that can be handled. */
   selected: readonly Application[];
   onApprove: () => void;
   onRefuse: () => void;

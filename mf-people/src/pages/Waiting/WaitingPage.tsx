@@ -30,7 +30,7 @@ const RefuseDialog = lazyDialog(
 const NO_ROWS: readonly Application[] = [];
 const NONE: ReadonlySet<string> = new Set();
 const rowId = ({ user }: Application) => String(user.id);
-/** As many as a call handles, those that have waited longest; the others stay selected (APPROVAL-4). */
+/** Applications of one call, those that have waited longest; the others stay selected (APPROVAL-4). */
 const atOnce = (applications: readonly Application[]) => applications.slice(0, maxReviewed());
 const nameOf = ({ user }: Application) => visibleName(fullName(user));
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface FocusAfterReviewOptions {
   rows: readonly Application[];
-  /** Those that an open dialog handles. */
+  /** Applications that an open dialog handles. */
   reviewed: readonly Application[] | undefined;
   focusRow: (row: number) => void;
 }

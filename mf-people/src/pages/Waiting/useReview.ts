@@ -11,7 +11,7 @@ interface ReviewOptions {
   onLeft: (results: readonly Reviewed[]) => void;
 }
 
-/** What follows a call that handled several applications: the list is read, then the dialog closes or says what is left. */
+/** End of a call that handled several applications: the list is read, then the dialog closes or says what is left. */
 export function useReview({ applications, done, onClose, onLeft }: ReviewOptions) {
   const { t } = useTranslation('people');
   const refresh = useRefreshPeople();

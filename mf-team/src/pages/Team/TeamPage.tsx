@@ -69,7 +69,7 @@ function NoBusiness() {
   );
 }
 
-/** As high as the line of the heading, so that nothing below moves. */
+/** Skeleton as high as the line of the heading, so that nothing below moves. */
 function NameSkeleton({ label }: { label: string }) {
   return (
     <>
