@@ -18,7 +18,7 @@ const { PORTAL_URL, PORTAL_TOKEN } = process.env;
 
 const REQUEST_PAUSE_MS = 12_000;
 const WASH_PAUSE_MS = 4000;
-/** What a driver takes to read an offer. */
+/** Time that a driver takes to read an offer. */
 const THINKING_MS = 3000;
 const RETRY_PAUSE_MS = 2000;
 /** More are withdrawn, the oldest first: their drivers found an insurer elsewhere. */
@@ -117,7 +117,7 @@ async function sendStock(stationId, amount) {
 /** Members of the team who may buy: webhooks keep it true. */
 let members = MEMBERS;
 
-/** What the webhooks tell. Their order is not sure, and a message may come twice: each is a reason to look, no more. */
+/** Listeners to the webhooks. Their order is not sure, and a message may come twice: each is a reason to look. */
 const listeners = {
   'offer.sent': async ({ requestId }) => {
     await sleep(THINKING_MS);
@@ -144,7 +144,7 @@ async function listen() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Those of an earlier run lead nowhere.
+  // Endpoints of an earlier run lead nowhere.
   const { webhooks } = await call('GET', 'webhook');
   for (const { id } of webhooks) await call('DELETE', `webhook/${id}`);
   const url = `http://127.0.0.1:${server.address().port}/hooks`;

@@ -1,4 +1,4 @@
-/** Who and what the simulated app knows: drivers with their cars, stations, and a team of the demo data. */
+/** Data of the simulated app: drivers with their cars, stations, and a team of the demo data. */
 
 /** The demo business and members of its team, by the portal's ids. */
 export const BUSINESS = 1;

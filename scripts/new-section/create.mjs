@@ -71,7 +71,7 @@ function createRepository(base) {
   return [...files, ...shared, '.gitignore'].map((name) => path.join(base, name));
 }
 
-/** Those written before the first section; none afterwards. */
+/** Files of the repository, written before the first section; none afterwards. */
 const repositoryFiles = (base) =>
   readJson(path.join(base, 'package.json')).workspaces ? [] : createRepository(base);
 

@@ -36,7 +36,7 @@ export async function assembleSite(site, base = root) {
     await deploy(
       storage,
       changed.map(({ name }) => name),
-      // What is built here is shown here.
+      // Builds made here are shown here, older ones too.
       { base, older: true },
     );
   for (const { name, id } of changed) deployed[name] = id;

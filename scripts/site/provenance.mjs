@@ -1,4 +1,4 @@
-/** Who deploys, when, from which commit: `deployed` of remotes.json. */
+/** Deployer, time and commit: `deployed` of remotes.json. */
 import os from 'node:os';
 import { outputOf } from '../process/command.mjs';
 

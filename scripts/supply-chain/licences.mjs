@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRepository } from '../repository.mjs';
 
-/** Those that ask for a notice at most. */
+/** Licences that ask for a notice at most. */
 const DELIVERED = new Set(['0BSD', 'Apache-2.0', 'ISC', 'MIT']);
 /** Tools of development are not handed on. */
 const TOOLS = new Set([

@@ -160,7 +160,7 @@ const groups = {
   ],
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
-    // These compile once more, or install web servers.
+    // Suites that compile once more, or install web servers.
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser'], 'long'),
     suite(
       'deploy',

@@ -40,7 +40,7 @@ export function sqlite(file) {
 const PROCESSES = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
   OR backend_type IN ('walwriter', 'checkpointer', 'background writer');`;
 
-/** The same of a PostgreSQL database; the URL's user is a superuser. */
+/** PostgreSQL database, in the form that `sqlite` returns; the URL's user is a superuser. */
 export function postgres(url, programs = '') {
   const args = ['-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', url];
   const rows = (sql) => query(`${programs}psql`, args, sql, 'postgresql-client');
@@ -53,7 +53,7 @@ export function postgres(url, programs = '') {
     rows,
     problems: () => rows(check),
     logBytes: () => Number(rows('SELECT SUM(size) FROM pg_ls_waldir();')[0]),
-    /** Of the processes that serve this database, where they run on this machine. */
+    /** Ids of the processes that serve this database, where they run on this machine. */
     pids: () => rows(PROCESSES).map(Number),
   };
 }

@@ -1,4 +1,4 @@
-/** What the kernel says of a process. Linux only. */
+/** Figures of the kernel about a process. Linux only. */
 import fs from 'node:fs';
 
 const megabytes = (status, name) =>

@@ -22,7 +22,7 @@ export async function requireSqlite() {
     await installSystemPackages(['sqlite3']);
 }
 
-/** The same, after installing it where the system allows it. */
+/** Folder of PostgreSQL's programs, after installing them where the system allows it. */
 export async function requirePostgresPrograms() {
   if (!newestPrograms()) await installSystemPackages(['postgresql']);
   const programs = newestPrograms();

@@ -12,7 +12,7 @@ const FIRST = 1_000_000;
 const OFFERED = 32;
 const BRAND = 1;
 const RETRY_MS = 10;
-/** What the server answers while its database is away. */
+/** Status of the server's answer while its database is away. */
 const UNAVAILABLE = 503;
 
 export const isOffer = (id) => id % OFFERED === 0;

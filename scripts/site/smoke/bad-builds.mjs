@@ -59,7 +59,7 @@ export function scriptOf(bad = {}, styles = '') {
 
 const fails = (what) => `throw new Error('${what}');`;
 
-/** What is wrong with each build, and what the deployment says of it. */
+/** Faults of the builds, and what the deployment says of each. */
 export const BAD_BUILDS = [
   ['throws at import', { atImport: fails('at import') }, /at import/],
   ['throws at the first render', { first: fails('first render') }, /crash: first render/],

@@ -8,7 +8,7 @@ export function isMounted(container) {
   const loading = document.querySelector(
     'main [role="status"] > .visually-hidden, main [aria-busy="true"], [role="dialog"] [aria-busy="true"]',
   );
-  // Of a spinner.
+  // Animation of a spinner.
   const isEndless = ({ playState, effect }) =>
     playState === 'running' && effect.getComputedTiming().iterations === Infinity;
   const parts = [main, document.querySelector('[role="dialog"]')];
@@ -87,7 +87,7 @@ export function readFrame() {
 }
 
 /**
- * What is shown: the page, or the dialog or menu that is open over it.
+ * Reads what is shown: the page, or the dialog or menu that is open over it.
  * Marks the buttons with their names, for the look to press them.
  * @param {string} folder in the addresses of the section's files
  */
@@ -130,13 +130,13 @@ export function readPage(folder) {
     [...rules].flatMap(({ selectorText, cssRules, appendRule }) => {
       // Commas within brackets separate no selectors.
       if (selectorText) return selectorText.split(/,(?![^(]*\))/);
-      // Those of keyframes are percentages.
+      // Selectors of keyframes are percentages.
       return cssRules && !appendRule ? selectorsOf(cssRules) : [];
     });
   const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(folder));
   const isOwn = (selector) => /[.#]/.test(selector) && !/[.](?:kit|shell)-/.test(selector);
 
-  // Of the rows of a list the first is enough.
+  // Rows of a list: the first is enough.
   const shapeOf = (row) => [...row.querySelectorAll('button')].map((it) => it.className).join();
   const repeats = (it) => {
     const row = it.closest('tr, li');

@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const SETTLE_MS = 300;
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 360, height: 740 };
-/** Of the API, by a page before anything is pressed: more is a loop. */
+/** Calls of the API by a page before anything is pressed: more is a loop. */
 const MAX_CALLS = 40;
 /** No section has it: the frame alone answers. */
 export const NO_PAGE = '/no-page-of-any-section';
@@ -62,7 +62,7 @@ function listen(page, name) {
     });
     page.on('console', (message) => {
       const text = firstLine(message.text());
-      // What the browser says by itself has no arguments.
+      // Messages of the browser itself have no arguments.
       const isOwn = message.args().length > 0 && message.location().url.includes(`/mf/${name}/`);
       if (/Content Security Policy/i.test(text)) heard.faults.push(text);
       else if (isOwn) heard.faults.push(`it writes to the console: ${text}`);

@@ -2,7 +2,7 @@
 import zlib from 'node:zlib';
 import { loadedFiles } from './files.mjs';
 
-/** Of the container, what it imports first, and its texts in one language. */
+/** Bytes of the container, what it imports first, and its texts in one language. */
 const FIRST_BUDGET_BYTES = 60_000;
 const BUDGET_BYTES = 300_000;
 

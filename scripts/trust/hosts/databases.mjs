@@ -79,7 +79,7 @@ export class Databases {
     superuser.rows('CREATE DATABASE portal OWNER portal;');
     /** For questions outside of the servers. */
     this.database = postgres(this.#url(USER, SUPERUSER_PASSWORD, 'portal'), this.programs);
-    /** As the operating guide writes it. */
+    /** URL as the operating guide writes it. */
     this.url = `postgres://portal:${PORTAL_PASSWORD}@${this.#names()}/portal?sslmode=require`;
   }
 
@@ -92,7 +92,7 @@ export class Databases {
     return `postgres://${user}:${password}@${this.#names()}/${database}?${options}`;
   }
 
-  /** What Patroni says of its members; those that it cannot ask are missing. */
+  /** Members as Patroni tells of them; those that it cannot ask are missing. */
   async members() {
     for (const { name } of this.hosts) {
       const asked = fetch(`http://${name}:8008/cluster`, {

@@ -1,5 +1,5 @@
 /**
- * What happens to the hosts. Each fault is begun, lasts, and is undone; `short` are those of the short form. Both functions
+ * Faults of the hosts. Each is begun, lasts, and is undone; `short` are those of the short form. Both functions
  * get the databases, the portals, and the hosts that are primary and a synchronous standby when it begins.
  */
 import fs from 'node:fs';

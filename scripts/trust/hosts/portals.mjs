@@ -25,7 +25,7 @@ export class Portals {
     };
   }
 
-  /** As its unit does: started again 2 s after it ended by itself. */
+  /** Starts the server as its unit does: again 2 s after it ended by itself. */
   startServer(host) {
     const env = {
       ...this.env,

@@ -59,7 +59,7 @@ async function happen(fault, { databases, portals, writers, readers }) {
   return figures;
 }
 
-/** What was acknowledged against what is there; prints it and returns whether all of it holds. */
+/** Compares what was acknowledged with what is there; prints it and returns whether all of it holds. */
 async function account({ databases, writers, readers, streams, mails, figures, within }) {
   const { database } = databases;
   const { lost, doubled, unaudited } = compare(writers, database);

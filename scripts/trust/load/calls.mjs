@@ -1,4 +1,4 @@
-/** What people do: calls with their kind and weight, by role. */
+/** Actions of people: calls with their kind and weight, by role. */
 import fs from 'node:fs';
 import { offerFor } from '../demo.mjs';
 import { transactionOf } from './people.mjs';

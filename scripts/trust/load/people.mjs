@@ -2,7 +2,7 @@
 
 const FIRST = 2_000_000;
 const TRANSACTIONS = 100;
-/** Of ten people, five manage a fleet, four are brokers with a brand of their own, one is an administrator. */
+/** Roles of ten people: five manage a fleet, four are brokers with a brand of their own, one is an administrator. */
 export const ROLES = [
   'fleet',
   'fleet',
