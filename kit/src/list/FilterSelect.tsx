@@ -1,3 +1,4 @@
+import { visibleName, type NamedRow } from '@portal/core';
 import { Field, Select } from '../ui';
 
 interface FilterSelectProps<Value extends string> {
@@ -27,5 +28,29 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         />
       )}
     </Field>
+  );
+}
+
+interface IdFilterProps extends Omit<FilterSelectProps<string>, 'value' | 'options' | 'onChange'> {
+  /** `null` where nothing is chosen. */
+  value: number | null;
+  rows: readonly NamedRow[];
+  /** Name of an id without a row. */
+  unknownName: (id: string) => string;
+  onChange: (id: number | null) => void;
+}
+
+/** A select of a row by its id. The id of the URL stays selected while its row loads, or where there is none. */
+export function IdFilter({ value, rows, unknownName, onChange, ...props }: IdFilterProps) {
+  const chosen = value === null ? '' : String(value);
+  const options = rows.map(({ id, name }) => ({ value: String(id), label: visibleName(name) }));
+  const isKnown = value === null || rows.some(({ id }) => id === value);
+  return (
+    <FilterSelect
+      {...props}
+      value={chosen}
+      options={isKnown ? options : [...options, { value: chosen, label: unknownName(chosen) }]}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
   );
 }

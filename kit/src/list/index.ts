@@ -2,7 +2,7 @@ export { pageCodec, searchCodec } from './codecs';
 export { createFirstPage, type FirstPage } from './createFirstPage';
 export { DayFilter, DayRange } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
-export { FilterSelect } from './FilterSelect';
+export { FilterSelect, IdFilter } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';
 export { type Shortcut } from './ShortcutDialog';
 export { ShortcutHelp } from './ShortcutHelp';

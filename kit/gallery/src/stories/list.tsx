@@ -1,9 +1,9 @@
-import { DayRange, ShortcutHelp } from '@portal/kit/list';
+import { DayRange, IdFilter, ShortcutHelp } from '@portal/kit/list';
 import type { Story } from '../story';
 import { ignore } from './layout';
 
 export const filters: Story = {
-  components: { DayRange },
+  components: { DayRange, IdFilter },
   states: {
     'First day after the last': (text) => (
       <DayRange
@@ -14,6 +14,16 @@ export const filters: Story = {
           'La première date suit la dernière.',
           'The first date is after the last one.',
         )}
+      />
+    ),
+    'Id without a row': (text) => (
+      <IdFilter
+        label={text('Membre', 'Member')}
+        value={7}
+        placeholder={text('Tous les membres', 'All members')}
+        rows={[{ id: 1, name: 'Zoé Roy' }]}
+        unknownName={(id) => text(`Membre nº ${id}`, `Member #${id}`)}
+        onChange={ignore}
       />
     ),
   },

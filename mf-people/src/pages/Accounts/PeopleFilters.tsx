@@ -1,8 +1,8 @@
-import { visibleName, type NamedRow, type PeopleQuery } from '@portal/core';
+import type { NamedRow, PeopleQuery } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterSelect, type ListParams } from '@portal/kit/list';
+import { FilterSelect, IdFilter, type ListParams } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
-import { Alert, Button, type Option } from '@portal/kit/ui';
+import { Alert, Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from '@portal/kit/icons';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
@@ -88,23 +88,23 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           ]}
           onChange={(value) => setQuery({ state: value })}
         />
-        <FilterSelect
+        <IdFilter
           hideLabel
           label={t('accounts.filters.brand')}
-          value={text(brand)}
+          value={brand}
           placeholder={t('accounts.filters.brandAll')}
-          options={withChosen(brands, brand, (id) => t('accounts.filters.unknownBrand', { id }))}
-          onChange={(value) => setQuery({ brand: idOf(value) })}
+          rows={brands}
+          unknownName={(id) => t('accounts.filters.unknownBrand', { id })}
+          onChange={(id) => setQuery({ brand: id })}
         />
-        <FilterSelect
+        <IdFilter
           hideLabel
           label={t('accounts.filters.business')}
-          value={text(business)}
+          value={business}
           placeholder={t('accounts.filters.businessAll')}
-          options={withChosen(businesses, business, (id) =>
-            t('accounts.filters.unknownBusiness', { id }),
-          )}
-          onChange={(value) => setQuery({ business: idOf(value) })}
+          rows={businesses}
+          unknownName={(id) => t('accounts.filters.unknownBusiness', { id })}
+          onChange={(id) => setQuery({ business: id })}
         />
       </div>
       <div className={styles.line}>
@@ -120,18 +120,4 @@ export function PeopleFilters(props: PeopleFiltersProps) {
       )}
     </div>
   );
-}
-
-const text = (id: number | null) => (id === null ? '' : String(id));
-const idOf = (value: string) => (value === '' ? null : Number(value));
-
-/** The chosen row of the URL stays selected while its option loads, or where it has no person. */
-function withChosen(
-  rows: readonly NamedRow[],
-  chosen: number | null,
-  label: (id: string) => string,
-): readonly Option[] {
-  const options = rows.map(({ id, name }) => ({ value: String(id), label: visibleName(name) }));
-  const known = chosen === null || rows.some(({ id }) => id === chosen);
-  return known ? options : [...options, { value: text(chosen), label: label(text(chosen)) }];
 }

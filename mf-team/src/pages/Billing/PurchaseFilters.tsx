@@ -1,7 +1,7 @@
 import { storeAddress, visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { DayRange, FilterSelect } from '@portal/kit/list';
-import { Alert, Button, useFailedOffline, type Option } from '@portal/kit/ui';
+import { DayRange, FilterSelect, IdFilter } from '@portal/kit/list';
+import { Alert, Button, useFailedOffline } from '@portal/kit/ui';
 import { PERIODS, type PurchaseFilters as Filters } from '../../list-state/purchaseQuery';
 import { useTransactionOptions } from '../../queries/transactions';
 import { useBuyerName } from '../../transactions/useBuyerName';
@@ -24,19 +24,15 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
   const options = useTransactionOptions(businessId);
   const offline = useFailedOffline(options.error);
   const buyerName = useBuyerName();
-  const { period, from, to } = filters;
-  const [member, station] = [textOf(filters.member), textOf(filters.station)];
+  const { period, from, to, member, station } = filters;
 
   const members = (options.data?.employees ?? []).map((buyer) => ({
-    value: String(buyer.id),
-    label: visibleName(buyerName(buyer)),
+    id: buyer.id,
+    name: buyerName(buyer),
   }));
   const stations = (options.data?.stations ?? []).map(({ id, store }) => {
     const brand = visibleName(store.brand?.name ?? '');
-    return {
-      value: String(id),
-      label: [brand, storeAddress(store)].filter((part) => part !== '').join(' – '),
-    };
+    return { id, name: [brand, storeAddress(store)].filter((part) => part !== '').join(' – ') };
   });
 
   return (
@@ -48,19 +44,21 @@ export function PurchaseFilters(props: PurchaseFiltersProps) {
         placeholder={t('filters.allPeriods')}
         options={PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
       />
-      <FilterSelect
+      <IdFilter
         label={t('filters.member')}
         value={member}
-        onChange={(next) => onChange({ member: idOf(next) })}
+        onChange={(id) => onChange({ member: id })}
         placeholder={t('filters.allMembers')}
-        options={withChosen(members, member, t('filters.unknownMember', { id: member }))}
+        rows={members}
+        unknownName={(id) => t('filters.unknownMember', { id })}
       />
-      <FilterSelect
+      <IdFilter
         label={t('filters.station')}
         value={station}
-        onChange={(next) => onChange({ station: idOf(next) })}
+        onChange={(id) => onChange({ station: id })}
         placeholder={t('filters.allStations')}
-        options={withChosen(stations, station, t('filters.unknownStation', { id: station }))}
+        rows={stations}
+        unknownName={(id) => t('filters.unknownStation', { id })}
       />
       {period === 'days' && (
         <div className={styles.days}>
@@ -103,13 +101,4 @@ function OptionsFailure({ onRetry }: { onRetry: () => void }) {
       </Alert>
     </div>
   );
-}
-
-const textOf = (id: number | null) => (id === null ? '' : String(id));
-const idOf = (text: string) => (text === '' ? null : Number(text));
-
-/** The chosen value of the URL stays selected while its option loads, or where there is none. */
-function withChosen(options: readonly Option[], chosen: string, label: string): readonly Option[] {
-  const known = chosen === '' || options.some(({ value }) => value === chosen);
-  return known ? options : [...options, { value: chosen, label }];
 }
