@@ -3,6 +3,7 @@ export { createFirstPage, type FirstPage } from './createFirstPage';
 export { DayFilter, DayRange } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect, IdFilter } from './FilterSelect';
+export { FoldedFilters } from './FoldedFilters';
 export { createSavedFilters, type SavedFilters } from './savedFilters';
 export { type Shortcut } from './ShortcutDialog';
 export { ShortcutHelp } from './ShortcutHelp';

@@ -1,12 +1,10 @@
 import type { Maintenance, YesNo } from '@portal/core';
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterSelect } from '@portal/kit/list';
+import { FilterSelect, FoldedFilters } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
-import { Alert, Button } from '@portal/kit/ui';
-import { clsx } from 'clsx';
-import { SlidersHorizontal } from '@portal/kit/icons';
-import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { Alert } from '@portal/kit/ui';
+import type { ReactNode, RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import styles from './StationFilters.module.css';
 
@@ -26,13 +24,11 @@ interface StationFiltersProps {
 export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
   const { query, setQuery, hasUnreadFilter } = listParams;
-  const selectsId = useId();
-  const [open, setOpen] = useState(false);
   const count = [query.route !== null, query.alert !== 'all', query.local !== 'all'].filter(
     Boolean,
   ).length;
   return (
-    <div className={styles.filters} data-folded={!open}>
+    <div className={styles.filters}>
       <div className={styles.search}>
         <SearchBox
           label={t('filters.search')}
@@ -41,20 +37,7 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
           ref={searchRef}
         />
       </div>
-      <Button
-        className={styles.toggle}
-        icon={<SlidersHorizontal aria-hidden size={16} />}
-        aria-expanded={open}
-        aria-controls={selectsId}
-        onClick={() => setOpen(!open)}
-      >
-        {count > 0 ? (
-          t('filters.someOpen', { active: count })
-        ) : (
-          <span className="visually-hidden">{t('filters.open')}</span>
-        )}
-      </Button>
-      <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
+      <FoldedFilters active={count}>
         <FilterSelect
           hideLabel
           label={t('filters.route')}
@@ -85,7 +68,7 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
             { value: 'network', label: t('filters.localNetwork') },
           ]}
         />
-      </div>
+      </FoldedFilters>
       <div className={styles.actions}>{actions}</div>
       {hasUnreadFilter && (
         <div className={styles.line}>

@@ -1,9 +1,9 @@
-import { DayRange, IdFilter, ShortcutHelp } from '@portal/kit/list';
+import { DayRange, FoldedFilters, IdFilter, ShortcutHelp } from '@portal/kit/list';
 import type { Story } from '../story';
 import { ignore } from './layout';
 
 export const filters: Story = {
-  components: { DayRange, IdFilter },
+  components: { DayRange, FoldedFilters, IdFilter },
   states: {
     'First day after the last': (text) => (
       <DayRange
@@ -16,15 +16,17 @@ export const filters: Story = {
         )}
       />
     ),
-    'Id without a row': (text) => (
-      <IdFilter
-        label={text('Membre', 'Member')}
-        value={7}
-        placeholder={text('Tous les membres', 'All members')}
-        rows={[{ id: 1, name: 'Zoé Roy' }]}
-        unknownName={(id) => text(`Membre nº ${id}`, `Member #${id}`)}
-        onChange={ignore}
-      />
+    'Folded on a phone, with an id without a row': (text) => (
+      <FoldedFilters active={1}>
+        <IdFilter
+          label={text('Membre', 'Member')}
+          value={7}
+          placeholder={text('Tous les membres', 'All members')}
+          rows={[{ id: 1, name: 'Zoé Roy' }]}
+          unknownName={(id) => text(`Membre nº ${id}`, `Member #${id}`)}
+          onChange={ignore}
+        />
+      </FoldedFilters>
     ),
   },
 };

@@ -1,11 +1,9 @@
 import type { NamedRow, PeopleQuery } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterSelect, IdFilter, type ListParams } from '@portal/kit/list';
+import { FilterSelect, FoldedFilters, IdFilter, type ListParams } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
-import { Alert, Button } from '@portal/kit/ui';
-import { clsx } from 'clsx';
-import { SlidersHorizontal } from '@portal/kit/icons';
-import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { Alert } from '@portal/kit/ui';
+import type { ReactNode, RefObject } from 'react';
 import styles from './PeopleFilters.module.css';
 
 interface PeopleFiltersProps {
@@ -39,13 +37,11 @@ export function PeopleFilters(props: PeopleFiltersProps) {
   const { t } = useTranslation('people');
   const { query, setQuery, hasUnreadFilter } = listParams;
   const { role, state, brand, business } = query;
-  const selectsId = useId();
-  const [open, setOpen] = useState(false);
   const active = [role !== 'all', state !== 'all', brand !== null, business !== null].filter(
     Boolean,
   ).length;
   return (
-    <div className={styles.filters} data-folded={!open}>
+    <div className={styles.filters}>
       <div className={styles.search}>
         <SearchBox
           ref={searchRef}
@@ -54,20 +50,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           onSearch={(search) => setQuery({ search }, { replace: true })}
         />
       </div>
-      <Button
-        className={styles.toggle}
-        icon={<SlidersHorizontal aria-hidden size={16} />}
-        aria-expanded={open}
-        aria-controls={selectsId}
-        onClick={() => setOpen(!open)}
-      >
-        {active > 0 ? (
-          t('accounts.filters.someOpen', { active })
-        ) : (
-          <span className="visually-hidden">{t('accounts.filters.open')}</span>
-        )}
-      </Button>
-      <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
+      <FoldedFilters active={active}>
         <FilterSelect
           hideLabel
           label={t('accounts.filters.role')}
@@ -106,7 +89,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
           unknownName={(id) => t('accounts.filters.unknownBusiness', { id })}
           onChange={(id) => setQuery({ business: id })}
         />
-      </div>
+      </FoldedFilters>
       <div className={styles.line}>
         <p role="status" className={styles.count}>
           {count !== undefined && t('accounts.count', { count })}
