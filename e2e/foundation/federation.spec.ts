@@ -71,23 +71,6 @@ test.describe('two sections on one page', () => {
   });
 });
 
-test.describe('a core that does not load', () => {
-  test.use({ account: 'admin' });
-
-  test('is reported, and loaded again on request', async ({ page, allowErrors }) => {
-    allowErrors(/ERR_FAILED|did not start|Failed to fetch/u);
-    const file = '**/portal_core_bg*.wasm';
-    await page.route(file, (route) => route.abort());
-    // A page that the server does not answer before the core.
-    await page.goto('/Stations/RoutesPage');
-    const panel = page.getByRole('alert');
-    await expect(panel).toBeVisible();
-    await page.unroute(file);
-    await panel.getByRole('button', { name: 'Recharger' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
-  });
-});
-
 test.describe('a section whose files are gone', { tag: '@changes' }, () => {
   test.use({
     account: 'admin',
