@@ -110,38 +110,38 @@ test.describe("a session that ended before a manager's write", () => {
 test.describe("a session that ended before a broker's write", () => {
   test.use({ account: 'broker' });
 
-  test('of an offer, and before its deletion', { tag: '@changes' }, async ({
-    page,
-    baseURL,
-    allowErrors,
-  }) => {
-    // A list that still arrives behind the request ends with the session.
-    allowErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|NetworkError GET .*\/unresponded/u);
-    const ui = brokerPage(page);
-    const again = renewal(page);
-    await openRequest(page, ui);
-    await fillOffer(ui);
-    await endSession(page, baseURL ?? '');
-    await ui.offer.submit.click();
-    await again.signIn();
-    await expect(ui.dialog.getByText(again.labels.again)).toBeVisible();
-    await expect(ui.offer.price).toHaveValue('99.99');
-    await expect(ui.offer.monthly).toBeChecked();
-    await expect(ui.offer.expiry).toHaveValue('2031-03-01');
-    await expect(ui.offer.description).toHaveValue('Deux millions, franchise de 500 $');
-    await ui.offer.submit.click();
-    await expect(ui.toast(ui.labels.created)).toBeVisible();
+  test(
+    'of an offer, and before its deletion',
+    { tag: '@changes' },
+    async ({ page, baseURL, allowErrors }) => {
+      // A list that still arrives behind the request ends with the session.
+      allowErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|NetworkError GET .*\/unresponded/u);
+      const ui = brokerPage(page);
+      const again = renewal(page);
+      await openRequest(page, ui);
+      await fillOffer(ui);
+      await endSession(page, baseURL ?? '');
+      await ui.offer.submit.click();
+      await again.signIn();
+      await expect(ui.dialog.getByText(again.labels.again)).toBeVisible();
+      await expect(ui.offer.price).toHaveValue('99.99');
+      await expect(ui.offer.monthly).toBeChecked();
+      await expect(ui.offer.expiry).toHaveValue('2031-03-01');
+      await expect(ui.offer.description).toHaveValue('Deux millions, franchise de 500 $');
+      await ui.offer.submit.click();
+      await expect(ui.toast(ui.labels.created)).toBeVisible();
 
-    await ui.remove.click();
-    const confirm = ui.question.getByRole('button', { name: ui.labels.remove });
-    await endSession(page, baseURL ?? '');
-    await confirm.click();
-    await again.signIn();
-    await expect(ui.question.getByText(again.labels.again)).toBeVisible();
-    await confirm.click();
-    await expect(ui.toast(ui.labels.removed)).toBeVisible();
-    await expect(ui.send).toBeEnabled();
-  });
+      await ui.remove.click();
+      const confirm = ui.question.getByRole('button', { name: ui.labels.remove });
+      await endSession(page, baseURL ?? '');
+      await confirm.click();
+      await again.signIn();
+      await expect(ui.question.getByText(again.labels.again)).toBeVisible();
+      await confirm.click();
+      await expect(ui.toast(ui.labels.removed)).toBeVisible();
+      await expect(ui.send).toBeEnabled();
+    },
+  );
 });
 
 test.describe('a session that ended in mid-work', () => {
