@@ -154,6 +154,8 @@ test.describe('a session that ended in mid-work', () => {
     const { members, transactions } = managerPage(page);
     await page.goto('/team');
     await expect(members.rows.first()).toBeVisible();
+    // Its reading would meet the ended session before billing does.
+    await expect(page.getByText(/^(Mis à jour|En direct)/u).first()).toBeAttached();
     await endSession(page, baseURL ?? '');
     await page.getByRole('link', { name: 'Facturation' }).click();
     const again = renewal(page);
