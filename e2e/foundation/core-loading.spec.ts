@@ -88,6 +88,9 @@ for (const { account, path } of [
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Le portail n’a pas pu se charger au complet.');
       await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+      // Nothing loads, and nothing says that it does.
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByText('Actualisation…')).toHaveCount(0);
       const search = page.getByRole('main').getByRole('textbox').first();
       await search.fill('a');
       await page.unroute(CORE);

@@ -104,3 +104,21 @@ test.describe('a user without a business', () => {
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 });
+
+test('a list that fails after its first page leaves the rows, with a retry above them', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|NetworkError/u);
+  const { members } = managerPage(page);
+  const list = '**/employee?businessId=*';
+  await page.route(list, (route) => route.abort());
+  await page.goto('/team');
+  const retry = page.getByRole('button', { name: 'Réessayer' });
+  await expect(retry).toBeVisible();
+  await expect(members.rows.first()).toBeVisible();
+  await page.unroute(list);
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect(members.rows.first()).toBeVisible();
+});

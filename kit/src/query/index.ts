@@ -23,7 +23,7 @@ export {
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A person who lost the role that a read needs keeps nobody's data on screen, but sees why it is gone.
+    // Data that the role no longer reads leave the screen; the error says why.
     onError: (error, query) => {
       if (isCoreError(error) && error.status === 403) query.setState({ data: undefined });
     },

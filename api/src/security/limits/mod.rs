@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
 
-/// Time after which a call is answered that tells nobody whether an address has an account: longer than it takes.
+/// Response time of calls that must not reveal whether an address has an account: longer than they take.
 const NEUTRAL_DURATION: Duration = Duration::from_millis(250);
 
 /// Answers after the same time whatever the call finds, so that an address with an account is answered no sooner and no
