@@ -15,7 +15,7 @@ const minifyCss = require('./webpack/minify-css.js');
 const { FRENCH } = require('./webpack/messages-loader.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
-const { contract, shared, sharedModules } = require('./webpack/shared-modules.js');
+const { release, shared, sharedModules } = require('./webpack/shared-modules.js');
 
 const ROOT = __dirname;
 
@@ -192,7 +192,7 @@ function section(context) {
       plugins: [
         ...config.plugins,
         new BuildHash(),
-        new SectionManifest({ container, contract: contract(), version }),
+        new SectionManifest({ container, release, version }),
       ],
     };
   };

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
-import { makeCertificate } from '../scripts/trust/certificate.mjs';
+import { makeCertificate } from '../e2e/trust/certificate.mjs';
 import { hostChecks, proxyChecks } from './testing/host-checks.mjs';
 import { HOST, startPortal, untilReady } from './testing/portal.mjs';
 
@@ -68,4 +68,4 @@ test('a reload takes a renewed certificate', async () => {
   assert.notEqual(await shownCertificate(), before);
 });
 
-proxyChecks(host, plain, () => portal.server);
+proxyChecks(host, plain, () => portal);

@@ -5,13 +5,16 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import tls from 'node:tls';
+import { chromium } from 'playwright-core';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
+import { findBrowser } from '../scripts/test/browser.mjs';
 import { until } from '../scripts/test/until.mjs';
 import { hostChecks, proxyChecks } from './testing/host-checks.mjs';
-import { ask, startPortal, untilReady } from './testing/portal.mjs';
+import { BUILD, HOST, ask, askOver, connect, startPortal, untilReady } from './testing/portal.mjs';
 
 let portal, nginx;
 const host = () => ({ port: portal.ports.https, secure: true });
@@ -69,17 +72,17 @@ async function send(bytes, { secure = true } = {}) {
   return { status: Number(head.split(' ')[1]), head, text };
 }
 
-const HOST = 'Host: portal.example\r\n';
-const POST = `POST /api/v1/user/token HTTP/1.1\r\n${HOST}Content-Length: `;
+const HOST_LINE = `Host: ${HOST}\r\n`;
+const POST = `POST /api/v1/user/token HTTP/1.1\r\n${HOST_LINE}Content-Length: `;
 const refusals = [
   ['no HTTP', 'nonsense\r\n\r\n', 400, 1001],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 1001],
-  ['a long address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 400, 1001],
-  ['a long header', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(40_000)}\r\n\r\n`, 400, 1001],
-  ['a method that is off', `TRACE / HTTP/1.1\r\n${HOST}\r\n`, 405, 1008],
+  ['a long address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST_LINE}\r\n`, 400, 1001],
+  ['a long header', `GET / HTTP/1.1\r\n${HOST_LINE}X: ${'x'.repeat(40_000)}\r\n\r\n`, 400, 1001],
+  ['a method that is off', `TRACE / HTTP/1.1\r\n${HOST_LINE}\r\n`, 405, 1008],
   [
     'an address of its own',
-    `GET /portal-error HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    `GET /portal-error HTTP/1.1\r\n${HOST_LINE}Connection: close\r\n\r\n`,
     404,
     1007,
   ],
@@ -110,27 +113,66 @@ test('the access log ends before a query and an escaped fragment', async () => {
 });
 
 test('plain HTTP on the port of HTTPS is refused with the envelope', async () => {
-  const answer = await send(`GET / HTTP/1.1\r\n${HOST}\r\n`, { secure: false });
+  const answer = await send(`GET / HTTP/1.1\r\n${HOST_LINE}\r\n`, { secure: false });
   assert.deepEqual([answer.status, JSON.parse(answer.text).error.code], [400, 1001]);
 });
 
-test('an address with too many connections is refused with the envelope', async () => {
-  const options = { host: '127.0.0.1', port: host().port, localAddress: '127.0.0.4' };
-  const open = () => tls.connect({ ...options, rejectUnauthorized: false }).on('error', () => {});
-  const sockets = Array.from({ length: 80 }, () => open());
-  const answer = await Promise.race(
-    sockets.map(async (socket) => {
-      socket.setEncoding('utf8').write(`${POST}9\r\n\r\n`);
-      for (;;) {
-        const [text] = await once(socket, 'data');
-        if (text.startsWith('HTTP/1.1 503 ')) return text;
-      }
-    }),
+/** Connections of an address, each with requests that wait for the rest of their bodies. */
+async function hold(connections, requests, from) {
+  const sessions = Array.from({ length: connections }, () => connect(host(), from));
+  const answers = [];
+  const head = { ':method': 'POST', ':path': '/api/v1/user/token', ':authority': HOST };
+  const one = (session) => {
+    const request = session.request({ ...head, 'content-length': 9 });
+    request.on('error', () => {}).on('response', (headers) => answers.push({ request, headers }));
+  };
+  for (const session of sessions) {
+    session.on('error', () => {});
+    for (let count = 0; count < requests; count += 1) one(session);
+  }
+  // A connection is read in order: nginx has its requests once this one is answered.
+  await Promise.all(sessions.map((session) => askOver(session, '/healthz')));
+  return { answers, close: () => sessions.forEach((session) => session.destroy()) };
+}
+
+test('a browser beside ten others behind its address gets all it asks for', async () => {
+  const scripts = Array.from(
+    { length: 30 },
+    (_, number) => `<script src="/${BUILD}/x.js?${number}">`,
   );
-  for (const socket of sockets) socket.destroy();
-  assert.match(answer, /retry-after: 1/i);
-  assert.match(answer, /"code":1013/);
-  assert.equal((await ask(host(), '/healthz')).status, 200, 'other addresses are not concerned');
+  const page = path.join(portal.folder, 'site', 'office.html');
+  fs.writeFileSync(
+    page,
+    `<!doctype html><title>Office</title>${scripts.join('</script>')}</script>`,
+  );
+  const others = await hold(10, 23);
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`, '--ignore-certificate-errors'],
+  });
+  try {
+    const shown = await browser.newPage();
+    const statuses = [];
+    shown.on('response', (response) => statuses.push(response.status()));
+    await shown.goto(`https://${HOST}:${host().port}/office.html`);
+    assert.deepEqual([statuses.length >= 31, ...new Set(statuses)], [true, 200]);
+    assert.deepEqual(others.answers, []);
+  } finally {
+    await browser.close();
+    others.close();
+  }
 });
 
-proxyChecks(host, plain, () => portal.server);
+test('an address with too many requests at once is refused with the envelope', async () => {
+  const flood = await hold(12, 100, '127.0.0.4');
+  const [{ request, headers }] = await until(
+    () => flood.answers.length > 100 && flood.answers,
+    'a refusal',
+  );
+  assert.deepEqual([headers[':status'], headers['retry-after']], [503, '1']);
+  assert.match(await text(request), /"code":1013/);
+  assert.equal((await ask(host(), '/healthz')).status, 200, 'other addresses are not concerned');
+  flood.close();
+});
+
+proxyChecks(host, plain, () => portal);

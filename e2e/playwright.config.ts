@@ -2,10 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { headlessShell } from './harness/browser';
 import type { PortalOptions } from './harness/test';
 
-// A shared portal (PORTAL_URL) is never changed; pictures are taken with PICTURES=1 only.
+// A shared portal (PORTAL_URL) is never changed; pictures are taken with PICTURES=1 only. A test of the night is one whose
+// behaviour a lower test holds as well.
 const excludedTags = [
   process.env['PORTAL_URL'] && '@changes',
   !process.env['PICTURES'] && '@pictures',
+  !process.env['NIGHT'] && '@night',
 ]
   .filter(Boolean)
   .join('|');
@@ -19,11 +21,16 @@ const short = [
   '**/insurer/broker-workflow.spec.ts',
 ];
 const slice = '**/matrix/slice.spec.ts';
-// For the nightly workflow: hundreds of loads of a page, for faults that come from far, as of a browser's translation.
+// For the nightly workflow: hundreds of loads of a page, for faults that come from far, as of a browser's translation; figures
+// of long lists, memory and renders.
 const night = [
   '**/matrix/{focus,malformed-answers,malformed-writes,tree}.spec.ts',
-  '**/foundation/translated.spec.ts',
+  '**/foundation/{renders,translated}.spec.ts',
+  '**/{insurer,stations}/large-lists.spec.ts',
+  '**/team/memory.spec.ts',
+  '**/impatience/*.spec.ts',
 ];
+const gallery = '**/gallery/*.spec.ts';
 // Other browsers, in a suite of its own: one alone takes what two workers need.
 const engines = '**/engines/*.spec.ts';
 
@@ -32,8 +39,9 @@ export default defineConfig<PortalOptions>({
     { name: 'short', testMatch: short },
     { name: 'slice', testMatch: slice },
     { name: 'engines', testMatch: engines, workers: 1 },
+    { name: 'gallery', testMatch: gallery },
     { name: 'night', testMatch: night },
-    { name: 'long', testIgnore: [...short, slice, engines, ...night] },
+    { name: 'long', testIgnore: [...short, slice, engines, gallery, ...night] },
   ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',

@@ -5,9 +5,10 @@ import { frenchFiles } from './french-files';
 
 const root = join(__dirname, '..');
 
-/** Places that need a non-breaking space (U+00A0 or U+202F), with an ordinary one or without any. */
+/** Places that need a non-breaking space (U+00A0 or U+202F), with an ordinary one or without any; Québec has none before `;`. */
 const BREAKABLE = [
-  / [:»$%]/u,
+  / [:»$%;!?]/u,
+  /[\u00A0\u202F][;?]/u,
   /« /u,
   /«(?![\u00A0\u202F])/u,
   /(?<![\u00A0\u202F])»/u,

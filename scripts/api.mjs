@@ -1,35 +1,41 @@
 /**
- * `npm run api`: writes what @portal/core and @portal/kit export into kit/api and rust-core/api, for the diff in review.
- * A name that goes is refused: it stays until the contract rises (`--contract-rises`).
- * `npm run api -- --check`: fails where those reports are not of the sources.
+ * `npm run api`: writes what @portal/core and @portal/kit export into kit/api and rust-core/api, and the changes of it into
+ * kit/CHANGELOG.md. A change that would break builds of the contract is refused.
+ * `npm run api -- --check`: fails where those files are not of the sources.
  */
 import fs from 'node:fs';
+import { CHANGELOG, withChanges } from './api/changelog.mjs';
+import { changesOf, isBreaking } from './api/changes.mjs';
 import { extractReports } from './api/extract.mjs';
-import { differing, filesOf } from './api/files.mjs';
-import { lostNames } from './api/names.mjs';
+import { differing, filesOf, readPackage, readReports } from './api/files.mjs';
 import { parseArguments } from './process/arguments.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { inRepository, root } from './repository.mjs';
+import { monthsOf } from './site/testing/monthly-builds.mjs';
 
 await main(() => {
-  const flag = { type: 'boolean', default: false };
-  const options = { check: flag, 'contract-rises': flag };
-  const { values } = parseArguments(options, 'npm run api [-- --check | --contract-rises]');
+  const check = { type: 'boolean', default: false };
+  const { values } = parseArguments({ check }, 'npm run api [-- --check]');
+  const { version } = readPackage('kit');
+  const [contract] = version.split('.');
   const packages = extractReports();
   const files = filesOf(packages);
-  const read = (folder) =>
-    fs.readdirSync(inRepository(folder, 'api')).map((name) => `${folder}/api/${name}`);
-  const present = Object.keys(packages).flatMap(read);
-  const before = new Map(
-    present.map((file) => [file, fs.readFileSync(inRepository(file), 'utf8')]),
-  );
-  const lost = values['contract-rises'] ? [] : lostNames(before, files);
-  if (lost.length > 0)
-    throw new Failure(`builds of this contract may use ${lost.join(', ')}`, {
-      fix: 'export it there as well, or raise the major version of kit, core, i18n and tools and run "npm run api -- --contract-rises".',
-    });
-  const changed = differing(files, Object.keys(packages), root);
+  const present = readReports(Object.keys(packages), root);
+  const changes = changesOf(present, files);
+  const breaking = changes.filter(isBreaking);
+  // Until its first builds are kept, a contract is in the making.
+  if (breaking.length > 0 && monthsOf(contract).length > 0)
+    throw new Failure(
+      `builds of contract ${contract} would break: ${breaking.map(({ module, kind, name }) => `${name} of ${module} (${kind})`).join(', ')}`,
+      {
+        fix: 'keep what they use, and add the new beside it, as something that may be left out; or raise the major version of kit, core, i18n and tools; a contract that no section elsewhere has may still change: docs/contract.md, "Versions", says how.',
+      },
+    );
+  const changelog = fs.readFileSync(inRepository(CHANGELOG), 'utf8');
+  present.set(CHANGELOG, changelog);
+  files.set(CHANGELOG, withChanges(changelog, version, changes));
+  const changed = differing(files, present);
   if (!values.check)
     for (const file of changed) {
       if (files.has(file)) fs.writeFileSync(inRepository(file), files.get(file));

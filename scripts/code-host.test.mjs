@@ -101,7 +101,7 @@ test('each section is checked for its own changes, and goes live for no others',
 test('a pull request that changes any folder runs all tests', () => {
   const { on, jobs } = parse(read(`${WORKFLOWS}/tests.yml`));
   assert.equal(on.pull_request, null);
-  assert.deepEqual(jobs.tests.steps.at(-1), { run: '.ci/run' });
+  assert.equal(jobs.tests.steps.at(-1).run, '.ci/run');
 });
 
 test('every workspace and top-level folder, and every section’s workflow, has an owner', () => {

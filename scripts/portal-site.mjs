@@ -58,15 +58,19 @@ async function deploy({ positionals, values }) {
   }
 }
 
-async function rollback({ positionals, values: { to } }) {
+async function rollback({ positionals, values: { to, ...values } }) {
   const names = requireNames(positionals, 'rollback');
   if (to !== undefined && names.length > 1)
     throw new Failure('--to names a build of one section or of the shell', {
       fix: 'name one of them, or leave --to out.',
     });
-  const storage = await openSite();
+  const smokeOptions = await readSmokeOptions(values);
+  const storage = await openSite(...(values['no-smoke'] ? [] : ['playwright-core']));
   const { rollback } = await import('./site/rollback.mjs');
-  const live = await rollback(storage, names, { to });
+  const { opener } = await import('./site/smoke/smoke.mjs');
+  const open = opener({ ...smokeOptions, command: 'rollback' });
+  const { live, notes } = await rollback(storage, names, { to, open });
+  for (const note of notes) console.log(`… ${note}`);
   for (const [name, { entry }] of Object.entries(live))
     console.log(`${name}: ${entry} is live again`);
 }
@@ -122,6 +126,12 @@ async function remove({ positionals: [section] }) {
   console.log(`${name} is removed`);
 }
 
+const SMOKE_OPTIONS = {
+  url: { type: 'string', default: process.env.PORTAL_URL },
+  unopened: { type: 'boolean', default: false },
+  'no-smoke': { type: 'boolean', default: false },
+};
+
 /** `names`: how many words without dashes a command takes. */
 const COMMANDS = {
   deploy: {
@@ -134,16 +144,14 @@ const COMMANDS = {
       older: { type: 'boolean', default: false },
       with: { type: 'string', multiple: true, default: [] },
       upload: { type: 'boolean', default: false },
-      url: { type: 'string', default: process.env.PORTAL_URL },
-      unopened: { type: 'boolean', default: false },
-      'no-smoke': { type: 'boolean', default: false },
+      ...SMOKE_OPTIONS,
     },
   },
   rollback: {
     run: rollback,
     names: Infinity,
-    usage: 'NAME… [--to BUILD]',
-    options: { to: { type: 'string' } },
+    usage: 'NAME… [--to BUILD] [--url https://…] [--unopened] [--no-smoke]',
+    options: { to: { type: 'string' }, ...SMOKE_OPTIONS },
   },
   status: { run: status, names: 0, usage: '', options: {} },
   list: { run: list, names: 1, usage: 'NAME', options: {} },

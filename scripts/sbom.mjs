@@ -34,4 +34,7 @@ await main(async () => {
     ['rust-core', 'portal-core'],
   ])
     keep(name, inRepository(crate, `${name}.cdx.json`));
+  // Crates that the core is built with.
+  for (const name of ['portal-wasm', 'binary-install/binary-install'])
+    fs.rmSync(inRepository('tools', `${name}.cdx.json`), { force: true });
 });

@@ -1,7 +1,7 @@
 /**
  * `npm test`: the short lane, for a fresh checkout; `CI=true npm test` (or `-- --all`): the long lane as well, every suite
- * once, without the one that another contains. `-- --only core,jest` runs the named suites of either lane, `-- --list`
- * prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. At the end a table of their times,
+ * once, without the one that another contains, and without those of the night whose files are unchanged.
+ * `-- --only core,jest` runs the named suites of either lane, `-- --night` those of the night, `-- --list` prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. At the end a table of their times,
  * then the line "N passed, N failed".
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { tailOf } from './process/command.mjs';
 import { Failure, Stopped, explain } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { duration, elapsed, emptyLog } from './process/step.mjs';
+import { unchanged } from './test/changes.mjs';
 import { add, summary, verdict } from './test/counts.mjs';
 import { prepare, startSetup } from './test/setup.mjs';
 import { suites } from './test/suites.mjs';
@@ -18,26 +19,43 @@ const TAIL_LINES = process.env.CI ? 150 : 60;
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, all: { type: 'boolean' }, list: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      all: { type: 'boolean' },
+      night: { type: 'boolean' },
+      list: { type: 'boolean' },
+    },
   });
   const only = [values.only, ...positionals].flatMap((text) => text?.split(/[\s,]+/) ?? []);
-  return { only, list: values.list, all: values.all ?? Boolean(process.env.CI) };
+  return { only, ...values, all: values.all ?? Boolean(process.env.CI) };
 }
 
-function selected({ only, all }) {
+/** The suites of a lane; those of the night only where their files changed. */
+function ofLane(all) {
   const other = all ? 'long' : 'short only';
-  if (only.length === 0) return suites.filter(({ lane }) => ['short', other].includes(lane));
+  const chosen = suites.filter(({ lane }) => ['short', other].includes(lane));
+  const isUnchanged = unchanged();
+  const left = chosen.filter(({ files }) => files && isUnchanged(files));
+  if (left.length > 0)
+    console.log(`  left to the night: ${left.map(({ name }) => name).join(', ')}`);
+  return chosen.filter((suite) => !left.includes(suite));
+}
+
+function selected({ only, all, night }) {
+  if (only.length === 0 && !night) return ofLane(all);
   const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0)
     throw new Failure(`no suite is called ${unknown.join(', ')}`, {
       fix: `choose from ${suites.map(({ name }) => name).join(', ')}.`,
     });
-  return suites.filter(({ name }) => only.includes(name));
+  return suites.filter(({ name, files }) => only.includes(name) || (night && files));
 }
 
 function printList() {
-  for (const { name, lane, group, about } of suites)
-    console.log(`${name.padEnd(14)} ${lane.padEnd(10)} ${group.padEnd(10)} ${about}`);
+  for (const { name, lane, group, about, files } of suites) {
+    const when = files ? 'long night' : lane;
+    console.log(`${name.padEnd(14)} ${when.padEnd(10)} ${group.padEnd(10)} ${about}`);
+  }
 }
 
 /** Runs one suite to its counts; any error, in its setup too, is one failure of this suite only. */

@@ -3,6 +3,7 @@
 
 const { languages } = require('@portal/i18n/check');
 const { integrityOf } = require('./integrity.js');
+const { contractOf } = require('./shared-modules.js');
 const { sharedUsage } = require('./shared-usage.js');
 
 /** The module that a section exposes. */
@@ -11,7 +12,7 @@ const FILE = 'mf-manifest.json';
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
 class SectionManifest {
-  /** @param {{ container: string, contract: string, version: string }} section */
+  /** @param {{ container: string, release: string, version: string }} section with the release of kit and core */
   constructor(section) {
     this.section = section;
   }
@@ -35,7 +36,7 @@ class SectionManifest {
 
   describe(compilation, uses) {
     const { chunkGraph, entrypoints, namedChunkGroups } = compilation;
-    const { container, contract, version } = this.section;
+    const { container, release, version } = this.section;
     const exposed = namedChunkGroups.get(EXPOSED.slice(2));
     // Both are missing after a compile error.
     const loaded = (exposed?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
@@ -50,7 +51,8 @@ class SectionManifest {
     return {
       name: container,
       version,
-      contract,
+      contract: contractOf(release),
+      release,
       metaData: {
         remoteEntry: { name: entry, path: '', type: 'global', integrity: files[entry]?.integrity },
       },

@@ -47,14 +47,14 @@ const build = (folder) =>
           ...Object.fromEntries(KIT.map((name) => [name, single('^2.2.0')])),
         },
       }),
-      new SectionManifest({ container: 'mf_team', contract: 2, version: '1.8.2' }),
+      new SectionManifest({ container: 'mf_team', release: '2.2.0', version: '1.8.2' }),
     ],
   });
 
 test('the manifest lists the imported names of every shared module in the bundle', async (t) => {
   const read = await build(writeSources(t, SOURCES));
-  const { contract, version, uses } = read('mf-manifest.json');
-  assert.deepEqual([contract, version], [2, '1.8.2']);
+  const { contract, release, version, uses } = read('mf-manifest.json');
+  assert.deepEqual([contract, release, version], [2, '2.2.0', '1.8.2']);
   assert.deepEqual(uses, {
     '@portal/core': ['requestRule'],
     '@portal/kit/list': ['*'],

@@ -41,7 +41,7 @@ function shared() {
   return Object.fromEntries(sharedModules().map((module) => [module, singleton(module)]));
 }
 
-/** The contract that sections are built for here. */
-const contract = () => contractOf(kit.version);
+/** Release of kit and core here, which sections are built with. */
+const release = kit.version;
 
-module.exports = { contract, contractOf, kitModules, shared, sharedModules };
+module.exports = { contractOf, kitModules, release, shared, sharedModules };

@@ -4,16 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use portal_core::api::ErrorCode;
 
 use crate::error::{Error, Result};
+use crate::http::fixed_document::FixedDocument;
 use crate::http::middleware::with_middlewares;
-use crate::http::response::JSON;
 use crate::http::static_site;
 use crate::metrics::CONTENT_TYPE as METRICS_TYPE;
 use crate::routes;
@@ -24,13 +23,13 @@ use crate::store::migrate;
 /// demo data.
 pub fn router(state: Arc<AppState>, extra: Router<Arc<AppState>>) -> Router {
     let (endpoints, openapi) = routes::endpoints().into_parts();
-    let openapi = Bytes::from(openapi.to_string());
+    let openapi = Arc::new(FixedDocument::new(openapi.to_string()));
     let router = endpoints
         .merge(routes::outside_the_table())
         .merge(extra)
         .route(
             "/api/openapi.json",
-            get(async move || ([(CONTENT_TYPE, JSON)], openapi)),
+            get(async move |request: Request| openapi.respond(request).await),
         )
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))

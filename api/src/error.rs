@@ -8,6 +8,9 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
 use portal_core::validate::{FieldCode, FieldError};
 
+/// Characters that are kept of the path and the reason of an item that cannot be read.
+const MAX_REASON_CHARS: usize = 200;
+
 /// The result of the server's own functions.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -45,6 +48,19 @@ pub struct Refusal {
     pub fields: Vec<FieldError>,
     /// `Retry-After` in seconds.
     pub retry_after: Option<u64>,
+}
+
+/// The type of a value in words of JSON.
+fn json_type(rust: &str) -> &str {
+    match rust {
+        "u8" | "u16" | "u32" | "u64" => "a whole number from 0",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        rust if rust.starts_with("struct ") => "an object",
+        rust => rust,
+    }
 }
 
 impl From<ErrorCode> for Refusal {
@@ -95,11 +111,28 @@ impl Error {
         }
     }
 
-    /// An item of a batch that is no item: the path of the value that cannot be read, and why.
-    pub fn unreadable(path: &str, cause: impl ToString) -> Self {
+    /// An item of another system that cannot be read: the path of the value that is missing or wrong, and why in words of JSON.
+    pub fn unreadable(error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
+        let reason = error.inner().to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default();
+        let missing = reason.strip_prefix("missing field `");
+        let missing = missing.map(|field| field.trim_end_matches('`'));
+        let (path, code) = match (missing, error.path().to_string()) {
+            (Some(field), path) if path == "." => (field.to_owned(), FieldCode::Required),
+            (Some(field), path) => (format!("{path}.{field}"), FieldCode::Required),
+            (None, path) => (path, FieldCode::Invalid),
+        };
+        let message = match reason.rsplit_once(", expected ") {
+            Some((found, expected)) => format!("{found}, expected {}", json_type(expected)),
+            None => reason.to_owned(),
+        };
+        let [path, message] = [path, message].map(|text| -> String {
+            // Both may repeat what was sent.
+            text.chars().take(MAX_REASON_CHARS).collect()
+        });
         Self::Refused(Refusal {
-            message: cause.to_string().into(),
-            fields: vec![FieldError::new(path, FieldCode::Invalid)],
+            message: message.into(),
+            fields: vec![FieldError::new(&path, code)],
             ..ErrorCode::InvalidFields.into()
         })
     }

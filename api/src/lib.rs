@@ -9,7 +9,7 @@
 //! | [`security`] | sessions, cookies, password hashing, limits |
 //! | [`administration`] | what administrators do, on screen and on the command line |
 //! | [`outbox_worker`] | the loop of the workers that send mail and webhooks |
-//! | [`mail`] | the outbox, its messages in both languages, SMTP |
+//! | [`mail`] | the outbox, its messages, SMTP |
 //! | [`invitations`] | invitations by mailed links |
 //! | [`oidc`] | single sign-on at identity providers |
 //! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
@@ -17,6 +17,7 @@
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`events`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
+//! | [`texts`] | texts of the locale files: mails, acts, files |
 //! | [`config`] | flags and environment variables |
 //! | `demo` | demo data, with the feature of that name |
 //!
@@ -57,6 +58,7 @@ pub mod second_factor;
 pub mod security;
 pub mod state;
 pub mod store;
+pub mod texts;
 pub mod time;
 pub mod users;
 pub mod vault;

@@ -10,19 +10,7 @@ use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
 
-/// Identifiers of Canada's time zones with their names in French and English.
-const ZONE_NAMES: [(&str, &str, &str); 6] = [
-    (
-        "America/St_Johns",
-        "heure de Terre-Neuve",
-        "Newfoundland Time",
-    ),
-    ("America/Halifax", "heure de l’Atlantique", "Atlantic Time"),
-    ("America/Toronto", "heure de l’Est", "Eastern Time"),
-    ("America/Winnipeg", "heure du Centre", "Central Time"),
-    ("America/Edmonton", "heure des Rocheuses", "Mountain Time"),
-    ("America/Vancouver", "heure du Pacifique", "Pacific Time"),
-];
+use crate::texts::time_zone_name;
 
 /// The date that times count from.
 const FIRST_DATE: Date = match Date::new(1970, 1, 1) {
@@ -33,12 +21,7 @@ const FIRST_DATE: Date = match Date::new(1970, 1, 1) {
 /// The name of a time zone: "heure de l’Est"; the identifier of one without a name here.
 pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
     let id = zone.iana_name().unwrap_or("UTC");
-    let named = ZONE_NAMES.iter().find(|(named, ..)| *named == id);
-    match (named, language) {
-        (Some((_, french, _)), Language::Fr) => french,
-        (Some((.., english)), Language::En) => english,
-        (None, _) => id,
-    }
+    time_zone_name(id, language).unwrap_or(id)
 }
 
 /// A time in the time zone that a request names in its field `timeZone`. In its own without one, or with one that is
@@ -237,8 +220,5 @@ mod tests {
             "Europe/Paris"
         );
         assert_eq!(zone_name(&TimeZone::UTC, Language::En), "UTC");
-        for (id, french, _) in ZONE_NAMES {
-            assert_eq!(zone_name(&zone(id), Language::Fr), french);
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! The loop of the workers that send what an outbox holds, mail and webhooks, in every server.
+//! Pauses between attempts, and the loop of the worker in every server, which the outboxes of mail and of webhooks share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,12 +7,43 @@ use tokio::sync::{Notify, Semaphore};
 
 use crate::error::Result;
 use crate::store::{Db, Store};
+use crate::time::{self, DAY, SECOND};
+use crate::values;
 
 /// Time after which what other servers, the command line and pauses left is looked for.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time for which a server that stops waits for what it sends.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The pause after the first failure, milliseconds; each further one is twice as long.
+const FIRST_PAUSE: i64 = 30 * SECOND;
+
+/// Time for which finished rows are kept, milliseconds.
+const KEPT: i64 = 30 * DAY;
+
+/// Repetition of attempts, by durations in milliseconds.
+pub struct Retry {
+    /// Time for which a server has a row to itself; longer than sending may take.
+    pub lease: i64,
+    /// The longest pause.
+    pub longest_pause: i64,
+}
+
+impl Retry {
+    /// The pause after so many attempts.
+    pub fn pause(&self, attempts: i64) -> i64 {
+        let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(16);
+        (FIRST_PAUSE << doublings).min(self.longest_pause)
+    }
+}
+
+/// Deletes rows of an outbox's table that finished long ago.
+pub fn delete_old(db: &mut Db<'_>, table: &str) -> Result<()> {
+    let delete = format!("DELETE FROM {table} WHERE finished_at <= ?1");
+    db.execute(&delete, values![time::now() - KEPT])?;
+    Ok(())
+}
 
 /// An outbox, as the loop reads it.
 pub struct Outbox<Claimed> {

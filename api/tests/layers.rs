@@ -10,8 +10,8 @@ use module_uses::{circles, violations};
 /// modules before it.
 const LAYERS: [(&str, &[&str]); 6] = [
     (
-        "errors, times, ids, metrics",
-        &["error", "time", "local_time", "id", "metrics"],
+        "errors, texts, times, ids, metrics",
+        &["error", "texts", "time", "local_time", "id", "metrics"],
     ),
     ("database", &["store"]),
     (
@@ -94,6 +94,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "request_body",
             "endpoint_request",
             "list_query",
+            "call",
             "list_stream",
             "json_list",
             "list_changes",

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverBinary } from '../../scripts/build.mjs';
 import { runServerCommand, seedDemo, startServer } from '../../scripts/portal-server.mjs';
-import { Client } from '../../scripts/trust/client.mjs';
-import { PASSWORD } from '../../scripts/trust/demo.mjs';
+import { Client } from '../../e2e/trust/client.mjs';
+import { PASSWORD } from '../../e2e/trust/demo.mjs';
 
 const READS = {
   'fleet@demo.test': '/api/v1/business/employee?businessId=1',

@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/build.mjs';
 import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { main } from '../../scripts/process/main.mjs';
-import { Client } from '../../scripts/trust/client.mjs';
-import { postgres, sqlite } from '../../scripts/trust/database.mjs';
-import { PASSWORD } from '../../scripts/trust/demo.mjs';
-import { REQUESTS, actionOf, pagesOf } from '../../scripts/trust/load/calls.mjs';
-import { peopleSql, personOf } from '../../scripts/trust/load/people.mjs';
-import { processorSeconds } from '../../scripts/trust/process-figures.mjs';
+import { Client } from '../../e2e/trust/client.mjs';
+import { postgres, sqlite } from '../../e2e/trust/database.mjs';
+import { PASSWORD } from '../../e2e/trust/demo.mjs';
+import { REQUESTS, actionOf, pagesOf } from '../../e2e/trust/load/calls.mjs';
+import { peopleSql, personOf } from '../../e2e/trust/load/people.mjs';
+import { processorSeconds } from '../../e2e/trust/process-figures.mjs';
 
 const file = path.join(import.meta.dirname, 'costs.json');
 const PEOPLE = 20;

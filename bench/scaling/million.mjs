@@ -7,8 +7,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { ACTIONS } from '../../scripts/trust/load/calls.mjs';
-import { ROLES, personOf } from '../../scripts/trust/load/people.mjs';
+import { ACTIONS } from '../../e2e/trust/load/calls.mjs';
+import { ROLES, personOf } from '../../e2e/trust/load/people.mjs';
 
 const PEOPLE = 1_000_000;
 const VISIT_MINUTES = 10;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import readline from 'node:readline';
-import { figuresOf } from '../../scripts/trust/process-figures.mjs';
+import { figuresOf } from '../../e2e/trust/process-figures.mjs';
 import { addPeople } from './people.mjs';
 import { OTHERS, fill, originOf, signIn, start } from './prepare.mjs';
 import { at, readWhile } from './reads.mjs';

@@ -1,6 +1,6 @@
 /** Anonymous memory (RssAnon) of the server while it lists 100,000 requests, sampled 20 times a second. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { figuresOf } from '../../scripts/trust/process-figures.mjs';
+import { figuresOf } from '../../e2e/trust/process-figures.mjs';
 import { originOf, page, seed, signIn, start } from './prepare.mjs';
 
 const ROWS = 100_000;

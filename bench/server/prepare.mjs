@@ -10,7 +10,7 @@ import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { installSystemPackages } from '../../scripts/process/system-packages.mjs';
 
 const here = import.meta.dirname;
-const server = process.env.PORTAL_API ?? serverBinary('release');
+export const server = process.env.PORTAL_API ?? serverBinary('release');
 const PORTS = {
   ours: 18380,
   peer: 18381,
@@ -20,6 +20,7 @@ const PORTS = {
   events: 18385,
   changes: 18386,
   'first-page': 18387,
+  'every-call': 18388,
 };
 export const PASSWORD = 'Demo-portal-2026';
 /** Accounts `person0@demo.test` and on, for sign-ins: each signs in once at a time, and few of an address. */

@@ -1,8 +1,11 @@
 /** Latencies of a small read that is sent every 10 ms, whether or not the one before was answered, so that a stall counts in full. */
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { page } from './prepare.mjs';
+import { OTHERS, page } from './prepare.mjs';
 
 const READ_INTERVAL_MS = 10;
 const PAGE_BYTES = 4096;
@@ -50,4 +53,16 @@ export async function readWhile(origin, cookie, isOpen) {
     'max, ms': at(times, 1),
     'TCP, MB': Number(highest.toFixed(0)),
   };
+}
+
+/** Reads for `seconds` beside clients of a process of their own (stream-clients.mjs), with their answers by status. */
+export async function readBesideClients(origin, cookie, seconds, clients) {
+  const script = path.join(import.meta.dirname, 'stream-clients.mjs');
+  const command = ['-c', OTHERS, 'nice', 'node', script];
+  const child = clients && spawn('taskset', [...command, JSON.stringify({ origin, ...clients })]);
+  const statuses = child ? text(child.stdout) : '{}';
+  const end = performance.now() + seconds * 1000;
+  const reads = await readWhile(origin, cookie, () => performance.now() < end);
+  child?.stdin.end();
+  return { ...reads, answers: (await statuses).trim() };
 }

@@ -3,15 +3,16 @@
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
  * argument `compare`, the comparison only; with `streams`, reads beside exports and slow readers only, with `events`,
  * streams of events only, with `changes`, changes of a list only, with `first-page`, the first page of a long list only,
- * with `sign-ins`, strangers' sign-ins in storms only, all to the terminal only.
+ * with `sign-ins`, strangers' sign-ins in storms only, with `every-call`, reads beside each call in turn, all to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { processorSeconds } from '../../scripts/trust/process-figures.mjs';
-import { median } from '../../scripts/trust/times.mjs';
+import { processorSeconds } from '../../e2e/trust/process-figures.mjs';
+import { median } from '../../e2e/trust/times.mjs';
 import { changeFigures, changes } from './changes.mjs';
 import { eventFigures, events } from './events.mjs';
+import { everyCall, everyCallFigures } from './every-call.mjs';
 import { firstPageFigures, firstPages } from './first-page.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
@@ -188,7 +189,7 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing, exports, live, updates, pages, strangers }) {
+function figures({ calls, storms, listing, exports, live, updates, pages, strangers, beside }) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -221,6 +222,7 @@ function figures({ calls, storms, listing, exports, live, updates, pages, strang
     ...changeFigures(updates),
     ...firstPageFigures(pages),
     ...signInFigures(strangers),
+    ...everyCallFigures(beside),
   ];
 }
 
@@ -251,10 +253,11 @@ async function everything() {
   const updates = await measureChanges();
   const pages = await measureFirstPages();
   const strangers = await measureSignIns();
+  const beside = await measureEveryCall();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   const server = {
     node: process.version,
-    figures: figures({ calls, storms, listing, exports, live, updates, pages, strangers }),
+    figures: figures({ calls, storms, listing, exports, live, updates, pages, strangers, beside }),
   };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 }
@@ -290,6 +293,12 @@ async function measureSignIns() {
   return strangers;
 }
 
+async function measureEveryCall() {
+  const beside = await everyCall(folder);
+  console.table(beside);
+  return beside;
+}
+
 const children = {};
 try {
   const [, , only] = process.argv;
@@ -301,6 +310,7 @@ try {
   else if (only === 'changes') await measureChanges();
   else if (only === 'first-page') await measureFirstPages();
   else if (only === 'sign-ins') await measureSignIns();
+  else if (only === 'every-call') await measureEveryCall();
   else await everything();
 } finally {
   await Promise.all(Object.values(children).map((child) => child.stop()));

@@ -1,10 +1,8 @@
 /** Reads of one user while others export: 100 exports of one user kept up, and 500 readers of 128 bytes a second. */
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { addPeople } from './people.mjs';
-import { OTHERS, fill, originOf, signIn, start } from './prepare.mjs';
-import { readWhile } from './reads.mjs';
+import { fill, originOf, signIn, start } from './prepare.mjs';
+import { readBesideClients } from './reads.mjs';
 
 const EXPORTS = 100;
 const SLOW_READERS = 500;
@@ -12,20 +10,13 @@ const SLOW_READERS = 500;
 const SLOW_READERS_PER_USER = 2;
 const CSV = '/api/v1/business/transaction/csv?businessId=3';
 
-/** Reads for `seconds` beside the clients; latencies in milliseconds. */
+/** Latencies in milliseconds of reads for `seconds` beside the clients. */
 async function readBeside(cookie, seconds, clients) {
-  const origin = originOf('streams');
-  const script = path.join(import.meta.dirname, 'stream-clients.mjs');
-  const command = ['-c', OTHERS, 'nice', 'node', script];
-  const child =
-    clients && spawn('taskset', [...command, JSON.stringify({ origin, path: CSV, ...clients })]);
-  const statuses = child ? text(child.stdout) : '{}';
-  const end = performance.now() + seconds * 1000;
-  const reads = await readWhile(origin, cookie, () => performance.now() < end);
-  child?.stdin.end();
-  const answers = (await statuses).trim();
-  if (child && !('200' in JSON.parse(answers))) throw new Error(`no stream was open: ${answers}`);
-  return { ...reads, answers };
+  const beside = clients && { path: CSV, ...clients };
+  const reads = await readBesideClients(originOf('streams'), cookie, seconds, beside);
+  if (clients && !('200' in JSON.parse(reads.answers)))
+    throw new Error(`no stream was open: ${reads.answers}`);
+  return reads;
 }
 
 /** Latencies of a user's reads in quiet, beside the exports of one other user, and beside slow readers. */
@@ -44,11 +35,11 @@ export async function streams(folder, seconds) {
     return {
       quiet: await readBeside(reader, seconds),
       exports: await readBeside(reader, seconds, {
-        cookies: [exporter],
+        callers: [{ cookie: exporter }],
         connections: EXPORTS,
       }),
       slow: await readBeside(reader, seconds * 3, {
-        cookies,
+        callers: cookies.map((cookie) => ({ cookie })),
         connections: SLOW_READERS,
         slow: true,
       }),

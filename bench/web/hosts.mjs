@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { start, stop } from '../../scripts/process/command.mjs';
 import { installSystemPackages } from '../../scripts/process/system-packages.mjs';
-import { makeCertificate } from '../../scripts/trust/certificate.mjs';
+import { makeCertificate } from '../../e2e/trust/certificate.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../../deploy/Caddyfile', import.meta.url));
 const READY_ATTEMPTS = 200;

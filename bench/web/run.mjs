@@ -9,7 +9,7 @@ import { varDirectory } from '../../scripts/repository.mjs';
 import { compressFolder } from './compress-folder.mjs';
 import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
 import { prepare } from '../../scripts/test/setup.mjs';
-import { median } from '../../scripts/trust/times.mjs';
+import { median } from '../../e2e/trust/times.mjs';
 import { builds } from './builds.mjs';
 import { firstVisit, sections, sectionVisit, usableForm } from './bytes.mjs';
 import { firstLists } from './first-list.mjs';

@@ -1,10 +1,10 @@
 /** What holds for every host of the portal: the server itself, and each web server in front of it. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import http2 from 'node:http2';
 import { test } from 'node:test';
-import { PASSWORD } from '../../scripts/trust/demo.mjs';
-import { BUILD, FILES, HOST, ask, begin } from './portal.mjs';
+import { PASSWORD } from '../../e2e/trust/demo.mjs';
+import { runServerCommand } from '../../scripts/portal-server.mjs';
+import { BUILD, FILES, HOST, ask, askOver, begin, binary, connect } from './portal.mjs';
 
 const codeOf = async (answer) => JSON.parse((await answer).text).error.code;
 
@@ -78,8 +78,27 @@ const guess = (host, number, from) =>
     body: JSON.stringify({ email: `unknown${number}@demo.test`, password: 'guess' }),
   });
 
-/** Registers the checks of a proxy; `server` returns the server behind it, which the last one stops. */
-export function proxyChecks(host, plain, server) {
+/** A token of a system that writes drivers. */
+function issueToken(database) {
+  const command = (...args) => runServerCommand(binary, database, args);
+  const [id] = /\d+/.exec(command('create-client', '--name', 'Application'));
+  return command('issue-token', '--client', id, '--scope', 'requests:write').trim();
+}
+
+/** The largest batch: 1,000 drivers, in as many bytes as the server takes. */
+function largestBatch() {
+  const items = Array.from({ length: 1000 }, (_, number) => ({
+    id: `D-${number}`,
+    email: `driver${number}@example.com`,
+    firstName: 'Ana',
+    lastName: 'Roy',
+    language: 'fr',
+  }));
+  return JSON.stringify({ items }).padEnd(4 * 1024 * 1024);
+}
+
+/** Registers the checks of a proxy; `portal` returns the server behind it and its database, the last one stops it. */
+export function proxyChecks(host, plain, portal) {
   test('plain HTTP redirects pages to HTTPS and refuses calls', async () => {
     const answer = await ask(plain(), '/team?x=1');
     assert.deepEqual([answer.status, answer.headers.location], [308, `https://${HOST}/team?x=1`]);
@@ -98,6 +117,27 @@ export function proxyChecks(host, plain, server) {
     }
   });
 
+  test('over HTTP/2 the largest batch of another system comes through, and what is larger is refused', async () => {
+    const session = connect(host());
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${issueToken(portal().database)}`,
+    };
+    const put = (body) =>
+      askOver(session, '/api/v1/platform/driver', { method: 'PUT', headers, body });
+    const batch = largestBatch();
+    const taken = await put(batch);
+    assert.equal(taken.status, 200, taken.text);
+    assert.equal(JSON.parse(taken.text).data.results.length, 1000);
+    const json = { 'content-type': 'application/json' };
+    for (const refused of [
+      put(`${batch} `),
+      askOver(session, '/api/v1/user/token', { method: 'POST', headers: json, body: batch }),
+    ])
+      assert.deepEqual([(await refused).status, await codeOf(refused)], [413, 1009]);
+    session.close();
+  });
+
   test('a stream of events comes through while it is open', async () => {
     const signedIn = await ask(host(), '/api/v1/user/token', {
       method: 'POST',
@@ -112,17 +152,6 @@ export function proxyChecks(host, plain, server) {
     });
     assert.match(start, /^event: start\n/);
     stream.destroy();
-  });
-
-  test('the proxy speaks HTTP/2', async () => {
-    const options = { rejectUnauthorized: false, servername: HOST };
-    const session = http2.connect(`https://127.0.0.1:${host().port}`, options);
-    const sent = session.request({ ':path': '/healthz', ':authority': HOST });
-    const [headers] = await new Promise((resolve, reject) => {
-      sent.on('response', (...answer) => resolve(answer)).on('error', reject);
-    });
-    assert.equal(headers[':status'], 200);
-    session.close();
   });
 
   test('the throttle counts the address of the client, not a forged X-Forwarded-For', async () => {
@@ -140,7 +169,7 @@ export function proxyChecks(host, plain, server) {
   });
 
   test('without a server the proxy answers with the failure envelope', async () => {
-    await server().stop();
+    await portal().server.stop();
     const answer = await ask(host(), '/api/v1/user');
     assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
     const { success, error, requestId } = JSON.parse(answer.text);

@@ -1,14 +1,16 @@
 /** The real server with a small site, and a certificate for what stands in front of it. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
+import http2 from 'node:http2';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { until } from '../../scripts/test/until.mjs';
-import { makeCertificate } from '../../scripts/trust/certificate.mjs';
+import { makeCertificate } from '../../e2e/trust/certificate.mjs';
 
 export const binary = process.env.PORTAL_SERVER;
 export const HOST = 'portal.example';
@@ -35,7 +37,7 @@ export function writeSite(site) {
 
 /**
  * Starts the server, and makes `fullchain.pem` and `privkey.pem` in a folder of its own.
- * @returns {Promise<{ folder: string, server: object, ports: { http: number, https: number }, remove: () => Promise<void> }>}
+ * @returns {Promise<{ folder: string, database: string, server: object, ports: { http: number, https: number }, remove: () => Promise<void> }>}
  */
 export async function startPortal(environment = {}) {
   assert.ok(binary, 'PORTAL_SERVER names the server; `npm test -- --only deploy` sets it');
@@ -52,7 +54,7 @@ export async function startPortal(environment = {}) {
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, server, ports, remove };
+  return { folder, database, server, ports, remove };
 }
 
 /** Sends one request from a given local address; resolves to the response, of which nothing has been read. */
@@ -81,6 +83,25 @@ export function begin(
 export async function ask(host, target, options) {
   const answer = await begin(host, target, options);
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
+}
+
+/** Opens a connection of HTTP/2 from a given local address. */
+export const connect = ({ port }, from = '127.0.0.1') =>
+  http2.connect(`https://127.0.0.1:${port}`, {
+    localAddress: from,
+    servername: HOST,
+    rejectUnauthorized: false,
+  });
+
+/** Sends one request over a connection of HTTP/2; resolves to status, headers and text of the answer. */
+export async function askOver(session, target, { method = 'GET', headers = {}, body } = {}) {
+  const head = { ':method': method, ':path': target, ':authority': HOST, ...headers };
+  if (body) head['content-length'] = Buffer.byteLength(body);
+  const sent = session.request({ 'sec-fetch-site': 'same-origin', ...head });
+  const answer = once(sent, 'response');
+  sent.end(body);
+  const [received] = await answer;
+  return { status: received[':status'], headers: received, text: await text(sent) };
 }
 
 /** Waits until the host answers. */

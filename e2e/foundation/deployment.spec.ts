@@ -104,14 +104,18 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
   });
 
-  test('does not go live where the site does not answer', async ({ portal }, info) => {
-    const site = info.outputPath('site');
-    await portal.stop();
-    const { code, output } = await deploy(site, portal.url, fleet);
-    expect(output).toMatch(/not opened as ROLE_BUSINESS: .*ECONNREFUSED/u);
-    expect(code).toBe(1);
-    expect(teamOf(site).entry).toContain(BEFORE);
-  });
+  test(
+    'does not go live where the site does not answer',
+    { tag: '@night' },
+    async ({ portal }, info) => {
+      const site = info.outputPath('site');
+      await portal.stop();
+      const { code, output } = await deploy(site, portal.url, fleet);
+      expect(output).toMatch(/not opened as ROLE_BUSINESS: .*ECONNREFUSED/u);
+      expect(code).toBe(1);
+      expect(teamOf(site).entry).toContain(BEFORE);
+    },
+  );
 });
 
 test.describe('a shell with which a live section does not load', { tag: '@changes' }, () => {
@@ -146,7 +150,7 @@ const sectionOf = (first: string, second: string) => `var mf_loyalty = {
 };
 `;
 
-test.describe('a public section', { tag: '@changes' }, () => {
+test.describe('a public section', { tag: ['@changes', '@night'] }, () => {
   test.use({ changeSite: { apply: () => undefined } });
 
   const whole = `return 'Points';`;
@@ -167,13 +171,13 @@ test.describe('a public section', { tag: '@changes' }, () => {
 
 const damages = [
   ['container', /^remoteEntry-.*\.js$/u, 'throw new Error("broken")'],
-  ['messages', /^fr-.*\.js$/u, '<!doctype html>'],
+  ['messages', /^fr-.*\.js$/u, '<!doctype html>', '@night'],
 ] as const;
 
-for (const [what, name, text] of damages)
+for (const [what, name, text, ...tag] of damages)
   test.describe(
     `damage to the ${what} of a section, in what browsers get`,
-    { tag: '@changes' },
+    { tag: ['@changes', ...tag] },
     () => {
       test.use({
         changeSite: {

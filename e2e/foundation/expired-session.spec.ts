@@ -20,7 +20,7 @@ test.describe('a session that the operator ended', () => {
 
   test(
     'says why on the sign-in page, until it may open again',
-    { tag: '@changes' },
+    { tag: ['@changes', '@night'] },
     async ({ page, portal }) => {
       const text = /Ce compte est désactivé/u;
       await page.goto('/team');
@@ -61,7 +61,7 @@ test.describe("a session that ended before a manager's write", () => {
     await expect(toast(labels.added)).toBeVisible();
   });
 
-  test('of a removal', { tag: '@changes' }, async ({ page, baseURL }) => {
+  test('of a removal', { tag: ['@changes', '@night'] }, async ({ page, baseURL }) => {
     const ui = managerPage(page);
     const again = renewal(page);
     await openMember(page, ui);
@@ -77,7 +77,7 @@ test.describe("a session that ended before a manager's write", () => {
     await expect(page).toHaveURL('/team');
   });
 
-  test('of a card', { tag: '@changes' }, async ({ page, baseURL }) => {
+  test('of a card', { tag: ['@changes', '@night'] }, async ({ page, baseURL }) => {
     const ui = managerPage(page);
     const { card, toast, labels } = ui;
     const again = renewal(page);
@@ -112,7 +112,7 @@ test.describe("a session that ended before a broker's write", () => {
 
   test(
     'of an offer, and before its deletion',
-    { tag: '@changes' },
+    { tag: ['@changes', '@night'] },
     async ({ page, baseURL, allowErrors }) => {
       // A list that still arrives behind the request ends with the session.
       allowErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|NetworkError GET .*\/unresponded/u);

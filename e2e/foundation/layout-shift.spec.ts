@@ -15,7 +15,8 @@ const visits = [
 ] as const;
 
 for (const { language, width } of [...bothViews, { language: 'fr', width: 1280 }] as const) {
-  test.describe(`${language}, ${String(width)} px`, () => {
+  const tag = language === 'en' ? ['@night'] : [];
+  test.describe(`${language}, ${String(width)} px`, { tag }, () => {
     test.use({ language, viewport: { width, height: 800 } });
     for (const { path, content, ...visitor } of visits) {
       test.describe(() => {

@@ -3,7 +3,7 @@
  * Arguments: the site's folder, the portal's address, a folder for the section's checkout, the script.
  */
 import { deploy } from '../../scripts/site/deploy.mjs';
-import { writeSection } from '../../scripts/site/fixtures.mjs';
+import { writeSection } from '../../scripts/site/testing/fixtures.mjs';
 import { readLive } from '../../scripts/site/live.mjs';
 import { opener } from '../../scripts/site/smoke/smoke.mjs';
 import { openStorage } from '../../scripts/site/storage/open.mjs';

@@ -84,6 +84,7 @@ test('beside a request all rows of the page are in sight, three lines each, and 
   await cars.first().click();
   await expect(rows).toHaveCount(10);
   for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).toContainText('Risque');
   const { height = 0 } = (await rows.first().boundingBox()) ?? {};
   expect(Math.round(height)).toBeLessThanOrEqual(60);
   const cut = await rows.evaluateAll((all) =>

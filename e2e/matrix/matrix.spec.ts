@@ -7,7 +7,7 @@ import { expectFocus, expectWellFormed, openPage } from './page-checks';
 import { fewRows, readableRoutes, routesOf } from './routes';
 import { screens } from './screens';
 
-// Every route and screen, in French in three views.
+// Every route and screen, in French in three views; in English, whose texts are shorter, at night.
 test.describe.configure({ timeout: 600_000 });
 // The failures name screen and view; recording hundreds of views takes longer than checking them.
 test.use({ trace: 'off' });
@@ -17,8 +17,9 @@ const REFUSED = /40[134]|422|503|Error fetching data: RefusedError/u;
 
 for (const language of ['fr', 'en'] as const) {
   const views = allViews[language];
+  const tag = language === 'en' ? ['@night'] : [];
   for (const who of ['visitor', ...accountNames] as const) {
-    test.describe(`${who} in ${language}`, () => {
+    test.describe(`${who} in ${language}`, { tag }, () => {
       test.use({ language, account: who === 'visitor' ? null : who });
 
       const titles = routesOf(who);
@@ -78,7 +79,7 @@ for (const language of ['fr', 'en'] as const) {
     });
   }
 
-  test.describe(`a new business in ${language}`, { tag: '@changes' }, () => {
+  test.describe(`a new business in ${language}`, { tag: ['@changes', ...tag] }, () => {
     test.use({ language });
     test('is accessible and fits without member, purchase or card', async ({ page, portal }) => {
       const { main, card, labels } = managerPage(page, language);
@@ -92,7 +93,7 @@ for (const language of ['fr', 'en'] as const) {
     });
   });
 
-  test.describe(`the menu of a phone in ${language}`, () => {
+  test.describe(`the menu of a phone in ${language}`, { tag }, () => {
     test.use({ language, account: 'fleet', viewport: { width: 360, height: 740 } });
     test('is accessible and fits, and Escape returns the focus', async ({ page }) => {
       await openPage(page, '/team');

@@ -4,8 +4,8 @@ import type { Language } from '../harness/test';
 const fr = {
   search: 'Rechercher une personne',
   takeBroker: /^Retirer à Nadia Haddad le rôle.*Courtage/u,
-  giveBroker: /^Donner à Nadia Haddad le rôle.*Courtage/u,
-  give: 'Donner le rôle',
+  giveBroker: /^Accorder à Nadia Haddad le rôle.*Courtage/u,
+  give: 'Accorder le rôle',
   question: /^Retirer à Nadia Haddad le rôle.*Courtage.*\?$/u,
   confirm: 'Retirer le rôle',
   taken: /Nadia Haddad n’a plus le rôle/u,

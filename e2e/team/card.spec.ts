@@ -44,91 +44,101 @@ for (const { language, width } of journeys) {
   });
 }
 
-test('digits are grouped while typing, pasting and editing in the middle', async ({ page }) => {
-  const { card } = managerPage(page);
-  await page.goto('/profile');
-  await card.number.pressSequentially('55555555');
-  await expect(card.number).toHaveValue('5555 5555');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('12');
-  await expect(card.number).toHaveValue('5555 1255 55');
-  expect(await card.number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
-  await page.keyboard.press('Backspace');
-  await expect(card.number).toHaveValue('5555 1555 5');
-  expect(await card.number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+test(
+  'digits are grouped while typing, pasting and editing in the middle',
+  { tag: '@night' },
+  async ({ page }) => {
+    const { card } = managerPage(page);
+    await page.goto('/profile');
+    await card.number.pressSequentially('55555555');
+    await expect(card.number).toHaveValue('5555 5555');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('12');
+    await expect(card.number).toHaveValue('5555 1255 55');
+    expect(await card.number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7);
+    await page.keyboard.press('Backspace');
+    await expect(card.number).toHaveValue('5555 1555 5');
+    expect(await card.number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
 
-  await card.number.fill('');
-  await page.evaluate(() => navigator.clipboard.writeText('4242-4242.4242 4242'));
-  await card.number.press('Control+V');
-  await expect(card.number).toHaveValue('4242 4242 4242 4242');
-  await card.expiry.pressSequentially('1128');
-  await expect(card.expiry).toHaveValue('11/28');
-});
+    await card.number.fill('');
+    await page.evaluate(() => navigator.clipboard.writeText('4242-4242.4242 4242'));
+    await card.number.press('Control+V');
+    await expect(card.number).toHaveValue('4242 4242 4242 4242');
+    await card.expiry.pressSequentially('1128');
+    await expect(card.expiry).toHaveValue('11/28');
+  },
+);
 
-test('an expiry is accepted as people type, paste and fill it in', async ({ page }) => {
-  const { card } = managerPage(page);
-  await page.goto('/profile');
-  await card.number.pressSequentially('42424');
-  await expect(card.number).toHaveValue('4242 4');
-  for (const [given, shown] of [
-    ['4/27', '04/27'],
-    ['1/27', '01/27'],
-    ['04/2027', '04/27'],
-    ['1128', '11/28'],
-    ['4 / 27', '04/27'],
-  ] as const) {
-    await card.expiry.fill('');
-    await card.expiry.pressSequentially(given);
-    await expect(card.expiry).toHaveValue(shown);
-    await card.expiry.fill('');
-    await page.evaluate((text) => navigator.clipboard.writeText(text), given);
-    await card.expiry.press('Control+V');
-    await expect(card.expiry).toHaveValue(shown);
-    // As autofill does: the whole value at once.
-    await card.expiry.fill(given);
-    await card.expiry.blur();
-    await expect(card.expiry).toHaveValue(shown);
-  }
-  const noMonth = /^Entrez un mois \(01 à 12\) et une année \(22 à 29\)/u;
-  for (const [given, error] of [
-    ['12/30', /^Le portail n’accepte pas encore les cartes valides après 2029/u],
-    ['avril 27', noMonth],
-    ['13/27', noMonth],
-  ] as const) {
-    await card.expiry.fill('');
-    await card.expiry.pressSequentially(given);
-    await card.expiry.blur();
-    await expect(card.expiry).toHaveValue(given);
-    await expect(card.expiry).toHaveAccessibleDescription(error);
-  }
-});
+test(
+  'an expiry is accepted as people type, paste and fill it in',
+  { tag: '@night' },
+  async ({ page }) => {
+    const { card } = managerPage(page);
+    await page.goto('/profile');
+    await card.number.pressSequentially('42424');
+    await expect(card.number).toHaveValue('4242 4');
+    for (const [given, shown] of [
+      ['4/27', '04/27'],
+      ['1/27', '01/27'],
+      ['04/2027', '04/27'],
+      ['1128', '11/28'],
+      ['4 / 27', '04/27'],
+    ] as const) {
+      await card.expiry.fill('');
+      await card.expiry.pressSequentially(given);
+      await expect(card.expiry).toHaveValue(shown);
+      await card.expiry.fill('');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), given);
+      await card.expiry.press('Control+V');
+      await expect(card.expiry).toHaveValue(shown);
+      // As autofill does: the whole value at once.
+      await card.expiry.fill(given);
+      await card.expiry.blur();
+      await expect(card.expiry).toHaveValue(shown);
+    }
+    const noMonth = /^Entrez un mois \(01 à 12\) et une année \(22 à 29\)/u;
+    for (const [given, error] of [
+      ['12/30', /^Le portail n’accepte pas encore les cartes valides après 2029/u],
+      ['avril 27', noMonth],
+      ['13/27', noMonth],
+    ] as const) {
+      await card.expiry.fill('');
+      await card.expiry.pressSequentially(given);
+      await card.expiry.blur();
+      await expect(card.expiry).toHaveValue(given);
+      await expect(card.expiry).toHaveAccessibleDescription(error);
+    }
+  },
+);
 
-test('no key is dropped in silence: too many digits and letters stay and show an error', async ({
-  page,
-}) => {
-  const { card } = managerPage(page);
-  await page.goto('/profile');
-  await card.number.pressSequentially('42424');
-  await expect(card.number).toHaveValue('4242 4');
-  await page.evaluate(() => navigator.clipboard.writeText('42424242424242424242'));
-  await card.number.press('Control+A');
-  await card.number.press('Control+V');
-  await expect(card.number).toHaveValue('4242 4242 4242 4242 4242');
-  await card.number.blur();
-  await expect(card.number).toHaveAccessibleDescription(/celui-ci en a trop/u);
-  await card.number.fill('4242 4242 4242 4242');
-  await card.number.press('Home');
-  await page.keyboard.type('5');
-  await expect(card.number).toHaveValue('5424 2424 2424 2424 2');
-  await card.cvv.pressSequentially('12a4');
-  await card.cvv.blur();
-  await expect(card.cvv).toHaveValue('12a4');
-  await expect(card.cvv).toHaveAccessibleDescription(/Entrez les 3 chiffres/u);
-});
+test(
+  'no key is dropped in silence: too many digits and letters stay and show an error',
+  { tag: '@night' },
+  async ({ page }) => {
+    const { card } = managerPage(page);
+    await page.goto('/profile');
+    await card.number.pressSequentially('42424');
+    await expect(card.number).toHaveValue('4242 4');
+    await page.evaluate(() => navigator.clipboard.writeText('42424242424242424242'));
+    await card.number.press('Control+A');
+    await card.number.press('Control+V');
+    await expect(card.number).toHaveValue('4242 4242 4242 4242 4242');
+    await card.number.blur();
+    await expect(card.number).toHaveAccessibleDescription(/celui-ci en a trop/u);
+    await card.number.fill('4242 4242 4242 4242');
+    await card.number.press('Home');
+    await page.keyboard.type('5');
+    await expect(card.number).toHaveValue('5424 2424 2424 2424 2');
+    await card.cvv.pressSequentially('12a4');
+    await card.cvv.blur();
+    await expect(card.cvv).toHaveValue('12a4');
+    await expect(card.cvv).toHaveAccessibleDescription(/Entrez les 3 chiffres/u);
+  },
+);
 
 test(
   'Control+Z takes back what was typed, and brings no sent number back',
-  { tag: '@changes' },
+  { tag: ['@changes', '@night'] },
   async ({ page }) => {
     const ui = managerPage(page);
     const { card } = ui;

@@ -8,7 +8,7 @@ import type common from '../locales/fr/common.json';
 export interface Namespaces {
   /** Messages of shell and kit. */
   common: typeof common;
-  /** Errors, validation codes and roles of the core. */
+  /** Errors and validation codes of the core. */
   codes: typeof codes;
 }
 

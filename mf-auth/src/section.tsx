@@ -1,7 +1,22 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, type MessageKey, type SectionRoute } from '@portal/kit/section';
 import { loadMessages, withPageMessages } from './messages';
 import SignInPage from './pages/SignIn/SignInPage';
 import SignOutPage from './pages/SignOut/SignOutPage';
+
+type Load = SectionRoute['load'];
+
+const page = (path: string, title: MessageKey, load: Load): SectionRoute => ({
+  path,
+  access: 'public',
+  layout: 'bare',
+  title,
+  load: () => withPageMessages(load()),
+});
+
+const guestPage = (path: string, title: MessageKey, load: Load): SectionRoute => ({
+  ...page(path, title, load),
+  guestsOnly: true,
+});
 
 export default defineSection({
   name: 'auth',
@@ -17,96 +32,48 @@ export default defineSection({
       // In the section's first file, because nearly every visit shows it.
       load: () => Promise.resolve({ default: SignInPage }),
     },
-    {
-      path: '/login/sso/:provider',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:signIn.title',
-      guestsOnly: true,
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "sso" */ './pages/SingleSignOn/SingleSignOnPage'),
-        ),
-    },
-    {
-      path: '/login/second-factor',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:secondFactor.title',
-      guestsOnly: true,
-      load: () => withPageMessages(import('./pages/SecondFactor/SecondFactorPage')),
-    },
-    {
-      path: '/login/set-up',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:secondFactor.setUpTitle',
-      guestsOnly: true,
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "account" */ './pages/SecondFactor/SetUpPage'),
-        ),
-    },
-    {
-      path: '/insurer/signup',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:signUp.title',
-      guestsOnly: true,
-      load: () => withPageMessages(import('./pages/SignUp/SignUpPage')),
-    },
-    {
-      path: '/forgot-password',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:forgot.title',
-      load: () =>
-        withPageMessages(
-          import(
-            /* webpackChunkName: "mailed-links" */ './pages/ForgotPassword/ForgotPasswordPage'
-          ),
-        ),
-    },
-    {
-      path: '/new-password',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:newPassword.title',
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "mailed-links" */ './pages/NewPassword/NewPasswordPage'),
-        ),
-    },
-    {
-      path: '/confirm-email',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:confirmEmail.title',
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "mailed-links" */ './pages/ConfirmEmail/ConfirmEmailPage'),
-        ),
-    },
-    {
-      path: '/new-email',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:newEmail.title',
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "mailed-links" */ './pages/NewEmail/NewEmailPage'),
-        ),
-    },
-    {
-      path: '/invitation',
-      access: 'public',
-      layout: 'bare',
-      title: 'auth:invitation.title',
-      load: () =>
-        withPageMessages(
-          import(/* webpackChunkName: "mailed-links" */ './pages/Invitation/InvitationPage'),
-        ),
-    },
+    guestPage(
+      '/login/sso/:provider',
+      'auth:signIn.title',
+      () => import(/* webpackChunkName: "sso" */ './pages/SingleSignOn/SingleSignOnPage'),
+    ),
+    guestPage(
+      '/login/second-factor',
+      'auth:secondFactor.title',
+      () => import('./pages/SecondFactor/SecondFactorPage'),
+    ),
+    guestPage(
+      '/login/set-up',
+      'auth:secondFactor.setUpTitle',
+      () => import(/* webpackChunkName: "account" */ './pages/SecondFactor/SetUpPage'),
+    ),
+    guestPage('/insurer/signup', 'auth:signUp.title', () => import('./pages/SignUp/SignUpPage')),
+    page(
+      '/forgot-password',
+      'auth:forgot.title',
+      () =>
+        import(/* webpackChunkName: "mailed-links" */ './pages/ForgotPassword/ForgotPasswordPage'),
+    ),
+    page(
+      '/new-password',
+      'auth:newPassword.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/NewPassword/NewPasswordPage'),
+    ),
+    page(
+      '/confirm-email',
+      'auth:confirmEmail.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/ConfirmEmail/ConfirmEmailPage'),
+    ),
+    page(
+      '/new-email',
+      'auth:newEmail.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/NewEmail/NewEmailPage'),
+    ),
+    page(
+      '/invitation',
+      'auth:invitation.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/Invitation/InvitationPage'),
+    ),
     {
       path: '/logout',
       access: 'public',
@@ -117,12 +84,13 @@ export default defineSection({
       load: () => Promise.resolve({ default: SignOutPage }),
     },
     {
-      path: '/account',
+      ...page(
+        '/account',
+        'auth:accountTitle',
+        () => import(/* webpackChunkName: "account" */ './pages/Account/AccountPage'),
+      ),
       access: 'signed-in',
       layout: 'frame',
-      title: 'auth:accountTitle',
-      load: () =>
-        withPageMessages(import(/* webpackChunkName: "account" */ './pages/Account/AccountPage')),
     },
   ],
 });

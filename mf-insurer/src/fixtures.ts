@@ -92,6 +92,7 @@ export const calls = {
   request: `GET ${base}/*`,
   discard: `DELETE ${base}/*`,
   mark: `POST ${base}/unresponded/*`,
+  withdraw: `POST ${base}/*/withdrawal`,
   offer: 'GET /api/v2/support/offer',
   deleteOffer: 'DELETE /api/v2/support/offer',
   create: 'POST /api/v1/support/users/insurer',

@@ -1,52 +1,44 @@
-import { defineSection, type SectionRoute } from '@portal/kit/section';
+import { defineSection, page, type MessageKey } from '@portal/kit/section';
 import { requests } from './commands';
 import { loadMessages } from './messages';
 
-const page = { access: 'signed-in', layout: 'frame' } as const;
-
-const routes: SectionRoute[] = [
-  {
-    ...page,
-    path: '/Insurer',
-    aliases: ['/Insurer/Insurer'],
-    title: 'insurer:title.new',
-    tab: { label: 'insurer:tab.new', counted: true },
-    withoutCore: true,
-    load: () => import(/* webpackMode: "eager" */ './pages/Requests/RequestsPage'),
-  },
-  {
-    ...page,
-    path: '/Insurer/BidPendingUserApproval',
-    title: 'insurer:title.sent',
-    tab: { label: 'insurer:tab.sent', counted: true },
-    load: () => import('./pages/SentOffers/SentOffersPage'),
-  },
-  {
-    ...page,
-    path: '/Insurer/BidPending',
-    title: 'insurer:title.approved',
-    tab: { label: 'insurer:tab.approved', counted: true },
-    load: () => import('./pages/ApprovedOffers/ApprovedOffersPage'),
-  },
-  {
-    ...page,
-    path: '/Insurer/DiscardedUserAssurance',
-    title: 'insurer:title.discarded',
-    tab: { label: 'insurer:tab.discarded', counted: true },
-    load: () => import('./pages/Discarded/DiscardedPage'),
-  },
-  {
-    ...page,
-    path: '/Insurer/Offer/:offerId',
-    title: 'insurer:title.request',
-    load: () => import('./pages/RequestDetail/RequestDetailPage'),
-  },
-];
+/** A page that the section's submenu leads to, with the number of its rows. */
+const list = (label: MessageKey) => ({ tab: { label, counted: true } }) as const;
 
 /** Insurance requests of car owners and the offers for them, for brokers. */
 export default defineSection({
   name: 'insurer',
   loadMessages,
-  routes,
+  routes: [
+    page(
+      '/Insurer',
+      'insurer:title.new',
+      () => import(/* webpackMode: "eager" */ './pages/Requests/RequestsPage'),
+      { ...list('insurer:tab.new'), aliases: ['/Insurer/Insurer'], withoutCore: true },
+    ),
+    page(
+      '/Insurer/BidPendingUserApproval',
+      'insurer:title.sent',
+      () => import('./pages/SentOffers/SentOffersPage'),
+      list('insurer:tab.sent'),
+    ),
+    page(
+      '/Insurer/BidPending',
+      'insurer:title.approved',
+      () => import('./pages/ApprovedOffers/ApprovedOffersPage'),
+      list('insurer:tab.approved'),
+    ),
+    page(
+      '/Insurer/DiscardedUserAssurance',
+      'insurer:title.discarded',
+      () => import('./pages/Discarded/DiscardedPage'),
+      list('insurer:tab.discarded'),
+    ),
+    page(
+      '/Insurer/Offer/:offerId',
+      'insurer:title.request',
+      () => import('./pages/RequestDetail/RequestDetailPage'),
+    ),
+  ],
   commands: { sources: [requests] },
 });

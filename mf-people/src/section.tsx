@@ -1,6 +1,11 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, page } from '@portal/kit/section';
 import { people } from './commands';
+import type messages from './locales/fr.json';
 import { loadMessages } from './messages';
+
+/** A page that the section's submenu leads to. */
+const tab = (path: string, name: keyof typeof messages.tab, load: Parameters<typeof page>[2]) =>
+  page(path, `people:title.${name}`, load, { tab: { label: `people:tab.${name}` } });
 
 /** Approval of brokers, accounts and their rights, brands, businesses, invitations, other systems and the audit trail, for administrators. */
 export default defineSection({
@@ -8,89 +13,32 @@ export default defineSection({
   loadMessages,
   commands: { sources: [people] },
   routes: [
-    {
-      path: '/people',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.waiting',
-      tab: { label: 'people:tab.waiting' },
-      load: () => import(/* webpackMode: "eager" */ './pages/Waiting/WaitingPage'),
-    },
-    {
-      path: '/people/accounts',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.accounts',
-      tab: { label: 'people:tab.accounts' },
-      load: () => import('./pages/Accounts/AccountsPage'),
-    },
-    {
-      path: '/people/accounts/person',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.person',
-      load: () => import('./pages/Person/PersonPage'),
-    },
-    {
-      path: '/people/brands',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.brands',
-      tab: { label: 'people:tab.brands' },
-      load: () => import('./pages/Brands/BrandsPage'),
-    },
-    {
-      path: '/people/brands/brand',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.brand',
-      load: () => import('./pages/Brand/BrandPage'),
-    },
-    {
-      path: '/people/businesses',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.businesses',
-      tab: { label: 'people:tab.businesses' },
-      load: () => import('./pages/Businesses/BusinessesPage'),
-    },
-    {
-      path: '/people/businesses/business',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.business',
-      load: () => import('./pages/Business/BusinessPage'),
-    },
-    {
-      path: '/people/invitations',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.invitations',
-      tab: { label: 'people:tab.invitations' },
-      load: () => import('./pages/Invitations/InvitationsPage'),
-    },
-    {
-      path: '/people/systems',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.systems',
-      tab: { label: 'people:tab.systems' },
-      load: () => import('./pages/Systems/SystemsPage'),
-    },
-    {
-      path: '/people/systems/webhooks',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.webhooks',
-      load: () => import('./pages/Webhooks/WebhooksPage'),
-    },
-    {
-      path: '/people/audit',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'people:title.audit',
-      tab: { label: 'people:tab.audit' },
-      load: () => import('./pages/Audit/AuditPage'),
-    },
+    tab(
+      '/people',
+      'waiting',
+      () => import(/* webpackMode: "eager" */ './pages/Waiting/WaitingPage'),
+    ),
+    tab('/people/accounts', 'accounts', () => import('./pages/Accounts/AccountsPage')),
+    page(
+      '/people/accounts/person',
+      'people:title.person',
+      () => import('./pages/Person/PersonPage'),
+    ),
+    tab('/people/brands', 'brands', () => import('./pages/Brands/BrandsPage')),
+    page('/people/brands/brand', 'people:title.brand', () => import('./pages/Brand/BrandPage')),
+    tab('/people/businesses', 'businesses', () => import('./pages/Businesses/BusinessesPage')),
+    page(
+      '/people/businesses/business',
+      'people:title.business',
+      () => import('./pages/Business/BusinessPage'),
+    ),
+    tab('/people/invitations', 'invitations', () => import('./pages/Invitations/InvitationsPage')),
+    tab('/people/systems', 'systems', () => import('./pages/Systems/SystemsPage')),
+    page(
+      '/people/systems/webhooks',
+      'people:title.webhooks',
+      () => import('./pages/Webhooks/WebhooksPage'),
+    ),
+    tab('/people/audit', 'audit', () => import('./pages/Audit/AuditPage')),
   ],
 });

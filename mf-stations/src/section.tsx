@@ -1,4 +1,4 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, page } from '@portal/kit/section';
 import { stations } from './commands';
 import { loadMessages } from './messages';
 
@@ -11,23 +11,21 @@ export default defineSection({
     sources: [stations],
   },
   routes: [
-    {
-      path: '/Stations',
-      aliases: ['/Stations/Stations'],
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'stations:title.stations',
-      tab: { label: 'stations:tab.stations' },
-      withoutCore: true,
-      load: () => import(/* webpackMode: "eager" */ './pages/Stations/StationsPage'),
-    },
-    {
-      path: '/Stations/RoutesPage',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'stations:title.routes',
-      tab: { label: 'stations:tab.routes' },
-      load: () => import('./pages/Routes/RoutesPage'),
-    },
+    page(
+      '/Stations',
+      'stations:title.stations',
+      () => import(/* webpackMode: "eager" */ './pages/Stations/StationsPage'),
+      {
+        aliases: ['/Stations/Stations'],
+        tab: { label: 'stations:tab.stations' },
+        withoutCore: true,
+      },
+    ),
+    page(
+      '/Stations/RoutesPage',
+      'stations:title.routes',
+      () => import('./pages/Routes/RoutesPage'),
+      { tab: { label: 'stations:tab.routes' } },
+    ),
   ],
 });

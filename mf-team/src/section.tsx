@@ -1,4 +1,4 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, page } from '@portal/kit/section';
 import { members } from './commands';
 import { loadMessages } from './messages';
 
@@ -8,36 +8,16 @@ export default defineSection({
   loadMessages,
   commands: { sources: [members] },
   routes: [
-    {
-      path: '/team',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'team:title.team',
-      tab: { label: 'team:title.team' },
-      withoutCore: true,
-      load: () => import(/* webpackMode: "eager" */ './pages/Team/TeamPage'),
-    },
-    {
-      path: '/team/member',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'team:title.member',
-      load: () => import('./pages/Member/MemberPage'),
-    },
-    {
-      path: '/team/billing',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'team:title.billing',
+    page(
+      '/team',
+      'team:title.team',
+      () => import(/* webpackMode: "eager" */ './pages/Team/TeamPage'),
+      { tab: { label: 'team:title.team' }, withoutCore: true },
+    ),
+    page('/team/member', 'team:title.member', () => import('./pages/Member/MemberPage')),
+    page('/team/billing', 'team:title.billing', () => import('./pages/Billing/BillingPage'), {
       tab: { label: 'team:title.billing' },
-      load: () => import('./pages/Billing/BillingPage'),
-    },
-    {
-      path: '/profile',
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'team:title.profile',
-      load: () => import('./pages/Profile/ProfilePage'),
-    },
+    }),
+    page('/profile', 'team:title.profile', () => import('./pages/Profile/ProfilePage')),
   ],
 });

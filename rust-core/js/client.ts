@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The deployment's header on every call (CALL-4), such as `X-Environment: production`. */
   readonly headers?: { readonly name: string; readonly value: string } | undefined;
-  /** How long a call may take, milliseconds. */
+  /** Longest time without a byte of an answer, milliseconds. */
   readonly timeoutMs: number;
   /** Language of CSV files and receipts, or a function that returns it. */
   readonly language: Language | (() => Language);

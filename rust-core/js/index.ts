@@ -35,17 +35,6 @@ export const coreReady = core.ready;
 const rule = <Name extends keyof wasm.Rules>(name: Name) =>
   core.guardMember(((...args: unknown[]) => wasm.rule(name, args)) as wasm.Rules[Name], name);
 
-export const coreVersion = core.guardMember(wasm.coreVersion, 'coreVersion');
-
-type PermissionsIn = [permissions: wasm.Permissions, language: wasm.Language];
-
-/** The row of a member of whom the permissions alone are known: builds from before memberRows ask for its parts. */
-function rowOf([permissions, language]: PermissionsIn): { days: string; hours: string } {
-  const user = { id: 0, firstName: '', lastName: '', email: '' };
-  const [row] = memberRows([{ user, permissions, carwashes: null }], language);
-  return { days: row?.days ?? '', hours: row?.hours ?? '' };
-}
-
 export const addMemberPayload = rule('addMemberPayload');
 export const addToBuying = rule('addToBuying');
 export const auditQueryFromParams = rule('auditQueryFromParams');
@@ -80,7 +69,6 @@ export const invitationTarget = rule('invitationTarget');
 export const isPendingBroker = rule('isPendingBroker');
 export const isRefund = rule('isRefund');
 export const isSessionEnd = rule('isSessionEnd');
-export const landingRoute = rule('landingRoute');
 export const listEffect = rule('listEffect');
 export const listPageSize = rule('listPageSize');
 export const maxReviewed = rule('maxReviewed');
@@ -97,7 +85,6 @@ export const offerHints = rule('offerHints');
 export const offerMissing = rule('offerMissing');
 export const offerPayload = rule('offerPayload');
 export const offerTemplateRequest = rule('offerTemplateRequest');
-export const originAllowed = rule('originAllowed');
 export const pageCount = rule('pageCount');
 export const paging = rule('paging');
 export const pagingWhileLoading = rule('pagingWhileLoading');
@@ -113,8 +100,6 @@ export const peoplePage = rule('peoplePage');
 export const peopleQueryFromParams = rule('peopleQueryFromParams');
 export const peopleQueryToParams = rule('peopleQueryToParams');
 export const permissionsSentence = rule('permissionsSentence');
-export const permittedDays = (...of: PermissionsIn) => rowOf(of).days;
-export const permittedHours = (...of: PermissionsIn) => rowOf(of).hours;
 export const premiumDifference = rule('premiumDifference');
 export const purchaseQueryFromParams = rule('purchaseQueryFromParams');
 export const purchaseQueryToParams = rule('purchaseQueryToParams');
@@ -133,7 +118,6 @@ export const searchEmployees = rule('searchEmployees');
 export const searchInvitations = rule('searchInvitations');
 export const searchLabelKeys = rule('searchLabelKeys');
 export const searchNames = rule('searchNames');
-export const selectRows = rule('selectRows');
 export const spendByMonth = rule('spendByMonth');
 export const stationPageSizes = rule('stationPageSizes');
 export const stationQueryDefault = rule('stationQueryDefault');

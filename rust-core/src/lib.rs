@@ -1,33 +1,8 @@
 //! Rules of the portal: the API server links this crate and enforces them, the browser runs it as
 //! WebAssembly.
 //!
-//! Modules form layers. A module uses only modules above it in this table, which
-//! `tests/layers` checks (decision 0015).
-//!
-//! | layer | module | contents |
-//! |---|---|---|
-//! | text, numbers, dates | `number`, `id`, `secret` | limits of exact integers; identifiers; values that are not printed |
-//! | | `json_name`, `from_js` | names of fields in JSON; reading of JavaScript values (WebAssembly only) |
-//! | | `language`, `text` | French and English; folding of case and accents, formatting while typing |
-//! | | `calendar`, `time_of_day` | days and times of day without a time zone |
-//! | | `money` | cents: parsing, formatting |
-//! | | `csv`, `paging`, `list_query` | CSV files; pages of lists; lists in URLs |
-//! | | `codes`, `loose_value` | enumerations of the wire; lenient reading of JSON values |
-//! | columns and search | `columns`, `hash_index` | text and dictionary columns; positions by hash |
-//! | | `search`, `json` | text search over many rows; reading of JSON into visitors, lists by item |
-//! | wire types | `wire` | types that calls send and answer with |
-//! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
-//! | | `access`, `session` | roles that may make a call; landing pages and menu entries by role |
-//! | | `approval` | promised time of a broker's approval |
-//! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
-//! | | `team` | employees and transactions |
-//! | | `role` | what each role may do beside its calls |
-//! | | `people` | search, filters and order of the people that administrators see, and of the list of invitations |
-//! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
-//! | | `request`, `station` | insurance requests; carwash stations |
-//! | | `messages` | translation keys of all codes |
-//! | calls | `api` | endpoint table, encoding of requests, decoding of answers |
-//! | browser binding | `wasm` | the JavaScript interface; only it and `from_js` know JavaScript |
+//! Modules form layers, from text, numbers and dates to the browser binding: `tests/layers` has their order and checks it
+//! (decision 0015), `docs/architecture.md` says what each holds.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(
     clippy::unwrap_used,
@@ -68,6 +43,7 @@ mod number;
 pub mod paging;
 mod secret;
 pub mod text;
+mod texts;
 pub mod time_of_day;
 
 // Columns and search.

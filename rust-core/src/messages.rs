@@ -3,7 +3,6 @@
 
 use crate::error::{ErrorCode, ErrorName};
 use crate::validate::{FieldCode, OfferRequirement};
-use crate::wire::RoleName;
 use crate::{request, send_offer, station};
 
 /// All keys, sorted, each once.
@@ -14,11 +13,10 @@ pub fn message_keys() -> Vec<String> {
     let validation = FieldCode::ALL
         .iter()
         .map(|code| ("validation.", code.as_str()));
-    let roles = RoleName::ALL.iter().map(|role| ("role.", role.as_str()));
     let missing = OfferRequirement::ALL
         .iter()
         .map(|part| ("offerMissing.", part.as_str()));
-    let prefixed = validation.chain(roles).chain(missing);
+    let prefixed = validation.chain(missing);
     let mut keys: Vec<String> = plain
         .map(str::to_owned)
         .chain(prefixed.map(|(group, key)| [group, key].concat()))

@@ -1,16 +1,12 @@
 //! Cost of a request (ASVS 15.1.3): the server reads and validates it on a thread that answers others too,
 //! before any limit counts it. Whatever the largest body or query holds, that takes milliseconds.
-#![cfg(not(target_arch = "wasm32"))]
 
 use std::time::Duration;
 
-use portal_core::api::{
-    self, Endpoint, EndpointVisitor, RequestParts, Validate, encode, visit_endpoints,
-};
+use portal_core::api::{self, Endpoint, EndpointVisitor, RequestParts, encode, visit_endpoints};
 use rustix::time::{ClockId, clock_gettime};
-use serde::de::value::{Error, MapDeserializer, SeqDeserializer};
-use serde::de::{Deserialize, Deserializer, IntoDeserializer, Visitor};
-use serde::forward_to_deserialize_any;
+
+use crate::filled::filled;
 
 /// Size of the largest body that the server reads.
 const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -47,95 +43,6 @@ fn repeated(pattern: &str, bytes: usize) -> String {
     text
 }
 
-/// Builds any request: each text of it is the next of `texts`, every other value the least.
-#[derive(Clone, Copy)]
-struct Filled<'a> {
-    texts: &'a [String],
-    next: &'a std::cell::Cell<usize>,
-}
-
-impl<'de> IntoDeserializer<'de> for Filled<'_> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-impl<'de> Deserializer<'de> for Filled<'_> {
-    type Error = Error;
-
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Error> {
-        visitor.visit_map(MapDeserializer::new(
-            fields.iter().map(|name| (*name, self)),
-        ))
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_some(self)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Error> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Error> {
-        visitor.visit_enum(variants[0].into_deserializer())
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_seq(SeqDeserializer::new(std::iter::once(self)))
-    }
-
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_bool(true)
-    }
-
-    fn deserialize_i64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_i64(1)
-    }
-
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_u32(1)
-    }
-
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let at = self.next.replace(self.next.get() + 1);
-        visitor.visit_str(self.texts.get(at).map_or("a", String::as_str))
-    }
-
-    /// Any value: an item of a batch.
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        self.deserialize_string(visitor)
-    }
-
-    forward_to_deserialize_any! {
-        i8 i16 i32 i128 u8 u16 u64 u128 f32 f64 char str bytes byte_buf unit unit_struct
-        tuple tuple_struct map identifier ignored_any
-    }
-}
-
-/// A request with these texts, and the number of texts that one has.
-fn filled<E: Endpoint>(texts: &[String]) -> (E::Request, usize) {
-    let next = std::cell::Cell::new(0);
-    let request = E::Request::deserialize(Filled { texts, next: &next });
-    (request.expect(E::INFO.name), next.get())
-}
-
 /// Reads and validates a request as the server does, accepted or refused; panics where it takes long.
 fn read<E: Endpoint>(query: &str, body: &str, what: &str) {
     let path: Vec<_> = E::INFO.path_parameters().map(|name| (name, "1")).collect();
@@ -145,7 +52,7 @@ fn read<E: Endpoint>(query: &str, body: &str, what: &str) {
         body: body.as_bytes(),
     };
     let start = processor_time();
-    let is_valid = api::read::<E>(&parts).is_ok_and(|request| request.validate().is_empty());
+    let is_valid = api::read::<E>(&parts).is_ok_and(|request| E::validate(&request).is_empty());
     let cost = processor_time() - start;
     assert!(
         cost < MAX_COST,

@@ -98,11 +98,17 @@ function extractorConfig({ folder, source }, types, index) {
   });
 }
 
+/** All that is kept of a comment. */
+const DEPRECATED = '// @deprecated';
+
 /** The declarations of a report of API Extractor, without imports and comments: words about an export may change freely. */
 function declarationsOf(report) {
   const [, code] = /```ts\n([\s\S]*?)\n```/u.exec(report);
-  const lines = code.split('\n').filter((line) => !/^\s*\/\/|^import /u.test(line));
-  return lines
+  const isKept = (line) => !/^\s*\/\/|^import /u.test(line) || line.endsWith(DEPRECATED);
+  return code
+    .replace(/\/\/.*@deprecated.*$/gmu, DEPRECATED)
+    .split('\n')
+    .filter(isKept)
     .join('\n')
     .replace(/\n{2,}/gu, '\n\n')
     .trim();

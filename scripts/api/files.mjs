@@ -20,15 +20,18 @@ export const filesOf = (packages) =>
     ),
   );
 
-/** Reports in the checkout that differ from these, are missing, or are of a module that is gone. */
-export function differing(files, folders, base) {
-  const present = folders.flatMap((folder) =>
-    fs.readdirSync(path.join(base, folder, 'api')).map((name) => `${folder}/api/${name}`),
+/** The reports in the checkout by their path. */
+export const readReports = (folders, base) =>
+  new Map(
+    folders
+      .flatMap((folder) =>
+        fs.readdirSync(path.join(base, folder, 'api')).map((name) => `${folder}/api/${name}`),
+      )
+      .map((file) => [file, fs.readFileSync(path.join(base, file), 'utf8')]),
   );
-  const isSame = ([file, text]) =>
-    present.includes(file) && fs.readFileSync(path.join(base, file), 'utf8') === text;
-  return [
-    ...[...files].filter((entry) => !isSame(entry)).map(([file]) => file),
-    ...present.filter((file) => !files.has(file)),
-  ];
-}
+
+/** Files that differ from those in the checkout, are missing there, or are there alone. */
+export const differing = (files, present) => [
+  ...[...files].filter(([file, text]) => present.get(file) !== text).map(([file]) => file),
+  ...[...present.keys()].filter((file) => !files.has(file)),
+];

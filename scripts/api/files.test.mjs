@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { differing, filesOf } from './files.mjs';
+import { differing, filesOf, readReports } from './files.mjs';
 
 test('a report that changed, one that is new and one of a module that is gone are named; others are not', (t) => {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-api-'));
@@ -16,10 +16,10 @@ test('a report that changed, one that is new and one of a module that is gone ar
   const after = filesOf({
     kit: { '@portal/kit/ui': 'a', '@portal/kit/list': 'B', '@portal/kit/new': 'd' },
   });
-  assert.deepEqual(differing(after, ['kit'], base), [
+  assert.deepEqual(differing(after, readReports(['kit'], base)), [
     'kit/api/list.api.md',
     'kit/api/new.api.md',
     'kit/api/old.api.md',
   ]);
-  assert.deepEqual(differing(before, ['kit'], base), []);
+  assert.deepEqual(differing(before, readReports(['kit'], base)), []);
 });

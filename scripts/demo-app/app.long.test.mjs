@@ -8,8 +8,8 @@ import { serverBinary } from '../build.mjs';
 import { startServer, seedDemo } from '../portal-server.mjs';
 import { stopAll } from '../process/command.mjs';
 import { until } from '../test/until.mjs';
-import { Client } from '../trust/client.mjs';
-import { PASSWORD, offerFor } from '../trust/demo.mjs';
+import { Client } from '../../e2e/trust/client.mjs';
+import { PASSWORD, offerFor } from '../../e2e/trust/demo.mjs';
 import { DEMO_APP_SETTINGS, startDemoApp } from './start.mjs';
 
 const BRAND = 1;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { assembleSite } from './assemble.mjs';
-import { writeSection, writeShell } from './fixtures.mjs';
+import { writeSection, writeShell } from './testing/fixtures.mjs';
 import { readLive } from './live.mjs';
 import { rollback } from './rollback.mjs';
 import { openStorage } from './storage/open.mjs';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { deploy as deployBuilds } from './deploy.mjs';
 import { buildOf } from './history.mjs';
-import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
+import { emptySite, offerOf, writeSection, writeShell } from './testing/fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
 import { prune } from './prune.mjs';
 import { removeSection } from './remove-section.mjs';
@@ -70,7 +70,9 @@ test('a shell that live sections do not fit is refused, unless they go live with
   await assert.rejects(deploy('shell'), ({ message }) => {
     // One cause: not the names beside the contract.
     assert.equal(message.match(/live section "team"/g).length, 1);
-    return /"team" 1.0.0: it is built for contract 2, the shell’s is 3\n/.test(message);
+    return /"team" 1.0.0: it is built for contract 2, the shell’s is 3 \(kit 3\.2\.0\)\n/.test(
+      message,
+    );
   });
   for (const name of ['team', 'stations'])
     writeSection(base, name, { contract: 3, version: '2.0.0' });
@@ -207,7 +209,7 @@ test('status and list show what is live, since when, from whom, and the place of
   process.env.PORTAL_DEPLOYER = 'camille';
   await deployShell('one');
   for (const version of ['1.0.0', '1.1.0']) {
-    writeSection(base, 'team', { version });
+    writeSection(base, 'team', { version, release: '2.1.0' });
     await deploy('team');
   }
   delete process.env.PORTAL_DEPLOYER;
@@ -215,9 +217,9 @@ test('status and list show what is live, since when, from whom, and the place of
   const [, shell, team] = toTable(await statusRows(storage)).split('\n');
   assert.match(
     shell,
-    /^shell +1\.0\.0-[0-9a-f]{8} +1\.0\.0 +2 +– +camille +\d{4}-\d\d-\d\d \d\d:\d\d UTC/,
+    /^shell +1\.0\.0-[0-9a-f]{8} +1\.0\.0 +2 +2\.2\.0 +– +camille +\d{4}-\d\d-\d\d \d\d:\d\d UTC/,
   );
-  assert.match(team, /^team +1\.1\.0-[0-9a-f]{8} +1\.1\.0 +2 +– +camille .* off$/);
+  assert.match(team, /^team +1\.1\.0-[0-9a-f]{8} +1\.1\.0 +2 +2\.1\.0 +– +camille .* off$/);
   const builds = await keptBuilds(storage, 'team');
   assert.match(toTable(listRows(builds)), /^1\.1\.0-[0-9a-f]{8} .* live$/m);
   assert.deepEqual(

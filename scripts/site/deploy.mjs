@@ -41,7 +41,7 @@ async function upload(storage, build, isLive) {
 }
 
 /** The build with more of who deploys it in its entry. */
-const withDeployed = (build, more) => ({
+export const withDeployed = (build, more) => ({
   ...build,
   entry: { ...build.entry, deployed: { ...build.entry.deployed, ...more } },
 });

@@ -11,7 +11,7 @@ import {
   writeFile,
   writeSection,
   writeShell,
-} from './fixtures.mjs';
+} from './testing/fixtures.mjs';
 import { folderOf } from './history.mjs';
 import { changeLive, readLive } from './live.mjs';
 import { switchSection } from './switch-section.mjs';
@@ -290,7 +290,7 @@ test('the result of opening a build is recorded with it, and a build that is liv
 const inProcess = (name) =>
   new Promise((resolve, reject) => {
     const script = `
-      import { deploySection } from ${JSON.stringify(new URL('./fixtures.mjs', import.meta.url).href)};
+      import { deploySection } from ${JSON.stringify(new URL('./testing/fixtures.mjs', import.meta.url).href)};
       import { openStorage } from ${JSON.stringify(new URL('./storage/open.mjs', import.meta.url).href)};
       await deploySection(openStorage(${JSON.stringify(site)}), ${JSON.stringify(name)}, ${JSON.stringify(base)});`;
     const file = path.join(base, `deploy-${name}.mjs`);

@@ -77,7 +77,8 @@ async function missingOf(storage, folder, { manifest, rootNames = [] }) {
 }
 
 /**
- * A build that the site keeps whole: its entry as it was deployed, its files at the root, and its manifest or offer.
+ * A build that the site keeps whole: its entry as it was deployed, its files at the root, its page or manifest, and its
+ * manifest or offer.
  * @param {string} name of the section, or "shell"
  * @param {string} build
  */
@@ -104,7 +105,8 @@ export async function readKept(storage, name, build) {
     throw new Failure(`${missing} is missing: the build ${build} of ${name} is not whole`, {
       fix: 'choose another build with --to, or deploy this one again from its commit; nothing was changed.',
     });
-  return { name, folder, ...parsed, rootNames, entry: { ...kept, entry: `/${place}` } };
+  const files = new Map([[main, content]]);
+  return { name, folder, files, ...parsed, rootNames, entry: { ...kept, entry: `/${place}` } };
 }
 
 /** A kept build as it goes live again: its own commit, and who puts it live now. */

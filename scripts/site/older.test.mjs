@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { beforeEach, test } from 'node:test';
 import { deploy } from './deploy.mjs';
-import { emptySite, writeSection } from './fixtures.mjs';
+import { emptySite, writeSection } from './testing/fixtures.mjs';
 import { changeLive, readLive } from './live.mjs';
 
 let base;

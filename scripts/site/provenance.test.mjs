@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { writeSection } from './fixtures.mjs';
+import { writeSection } from './testing/fixtures.mjs';
 import { provenanceOf } from './provenance.mjs';
 
 let base;

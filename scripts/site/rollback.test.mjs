@@ -3,7 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { deploy as deployBuilds } from './deploy.mjs';
-import { deploySection, emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
+import {
+  deploySection,
+  emptySite,
+  offerOf,
+  writeSection,
+  writeShell,
+} from './testing/fixtures.mjs';
 import { buildOf } from './history.mjs';
 import { changeLive, readLive, readOffer } from './live.mjs';
 import { rollback as rollbackBuilds } from './rollback.mjs';
@@ -20,7 +26,7 @@ async function deploy(version, options) {
   writeSection(base, 'team', { version, ...options });
   return (await deploySection(storage, 'team', base)).entry;
 }
-const rollback = async (to) => (await rollbackBuilds(storage, ['team'], { to, base })).team;
+const rollback = async (to) => (await rollbackBuilds(storage, ['team'], { to, base })).live.team;
 const versions = ({ version, earlier = [] }) => [version, ...earlier.map((it) => it.version)];
 
 test('a rollback restores the build before with its own contract, and forgets the live one', async () => {
@@ -93,6 +99,27 @@ test('a build that lost a file is refused, until it is deployed again', async ()
   assert.equal(fs.readFileSync(lost, 'utf8'), 'code'.repeat(1000));
   await rollback(buildOf(live.entry));
   assert.equal((await rollback(buildOf(first.entry))).entry, first.entry);
+});
+
+test('builds are opened as they will be live, and are not where they do not pass', async () => {
+  const firstShell = await deployShell('one');
+  const pageOfFirst = page();
+  await deployShell('two');
+  const first = await deploy('1.0.0');
+  const live = await deploy('1.1.0');
+  const opened = [];
+  const open = async (entries, builds) => {
+    opened.push([buildOf(entries.shell.entry), entries.team.entry]);
+    assert.equal(String(builds[0].files.get('index.html')), pageOfFirst);
+    if (opened.length === 1) throw new Error('did not pass');
+    return { smoke: 'passed', notes: ['every page passed'] };
+  };
+  const rollBack = () => rollbackBuilds(storage, ['shell', 'team'], { base, open });
+  await assert.rejects(rollBack(), /did not pass/);
+  assert.deepEqual((await readLive(storage)).team, live);
+  const { live: now, notes } = await rollBack();
+  assert.deepEqual(opened[1], [firstShell, first.entry]);
+  assert.deepEqual([now.team.deployed.smoke, notes], ['passed', ['every page passed']]);
 });
 
 test('a section that was switched off stays off', async () => {

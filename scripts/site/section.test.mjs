@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { writeFile, writeSection } from './fixtures.mjs';
+import { writeFile, writeSection } from './testing/fixtures.mjs';
 import { describedIn, readSection } from './section.mjs';
 
 let base;

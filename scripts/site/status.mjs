@@ -1,6 +1,6 @@
 /** Tables of builds for the terminal. */
-import { SHELL, buildOf } from './history.mjs';
-import { readLive } from './live.mjs';
+import { SHELL, buildOf, folderOf } from './history.mjs';
+import { OFFER, readLive } from './live.mjs';
 
 const NONE = '–';
 
@@ -22,19 +22,29 @@ const provenanceCells = ({ commit, dirty, by, at, smoke } = {}) => [
 ];
 const PROVENANCE = ['commit', 'by', 'at', 'opened'];
 
+/** Release of kit and core that a build was made with, of its manifest or offer; builds of before 4.0.0 do not say. */
+async function releaseOf(storage, name, entry) {
+  const content = await storage.read(
+    name === SHELL ? `${folderOf(entry)}/${OFFER}` : entry.slice(1),
+  );
+  return /"release":\s*"([\w.+-]+)"/.exec(String(content))?.[1] ?? NONE;
+}
+
 /** The live build of the shell and of every section. */
 export async function statusRows(storage) {
-  const entries = { [SHELL]: {}, ...(await readLive(storage)) };
+  const entries = Object.entries({ [SHELL]: {}, ...(await readLive(storage)) });
+  const rows = entries.map(async ([name, { entry, enabled, ...build }]) => [
+    name,
+    entry ? buildOf(entry) : NONE,
+    build.version ?? NONE,
+    String(build.contract ?? NONE),
+    entry?.startsWith('/') ? await releaseOf(storage, name, entry) : NONE,
+    ...provenanceCells(build.deployed),
+    enabled === false ? 'off' : 'on',
+  ]);
   return [
-    ['name', 'build', 'version', 'contract', ...PROVENANCE, 'state'],
-    ...Object.entries(entries).map(([name, { entry, enabled, ...build }]) => [
-      name,
-      entry ? buildOf(entry) : NONE,
-      build.version ?? NONE,
-      String(build.contract ?? NONE),
-      ...provenanceCells(build.deployed),
-      enabled === false ? 'off' : 'on',
-    ]),
+    ['name', 'build', 'version', 'contract', 'kit', ...PROVENANCE, 'state'],
+    ...(await Promise.all(rows)),
   ];
 }
 

@@ -2,7 +2,7 @@
  * The suites of `npm test`, in two groups: of `pairs` two run at a time, in this order; those of `sequential` run one after
  * the other after them, since they use all processors themselves, or open a browser, which a busy machine makes time out.
  * Lanes: `short` runs always, `long` with CI=true or `--all`, `short only` without, since a suite of the long lane contains
- * it.
+ * it. A suite of the long lane that names `files` runs at night, and when one of these changed (changes.mjs).
  */
 import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
@@ -49,8 +49,12 @@ const playwright = (project) => ({
 });
 /** Ending of the test files of the long lane. */
 const LONG = '.long.test.mjs';
-/** Folder of the tests that open builds in a browser. */
-const LOOK = 'site/smoke/';
+/** Ending of those that run at night. */
+const NIGHT = '.night.test.mjs';
+/** Folders of scripts/ whose long tests are suites of their own: those that open builds in a browser, and checkouts. */
+const LOOK = 'site/smoke';
+const CHECKOUTS = ['checkout', 'new-section'];
+const APART = [LOOK, ...CHECKOUTS];
 /** Node's own runner over those of the test files in folders. */
 const nodeTestsOf = (folders, belongs) => ({
   run(context) {
@@ -64,8 +68,10 @@ const nodeTestsOf = (folders, belongs) => ({
   },
   counts: nodeCounts,
 });
-const nodeTest = (...folders) => nodeTestsOf(folders, (file) => !file.endsWith(LONG));
+const nodeTest = (...folders) =>
+  nodeTestsOf(folders, (file) => !file.endsWith(LONG) && !file.endsWith(NIGHT));
 const longNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWith(LONG));
+const nightNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWith(NIGHT));
 
 // Jest leaves one processor free by default; no other suite runs beside it.
 const jest = {
@@ -79,7 +85,6 @@ const schemathesis = { run: runSchemathesis, counts: cargoCounts };
 // Not "wasm-pack test": it also compiles the unit tests, whose property library needs an operating system.
 const wasmTest = cargoTest(`-p portal-core --target ${TARGET} --test browser`, {
   CARGO_TARGET_DIR: inRepository('target', 'wasm-test'),
-  CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
 });
 /** The compiler from Debian has no clippy; with it the browser's half at least compiles without a warning. */
 const wasmLint = {
@@ -96,23 +101,28 @@ const coreSize = {
   },
 };
 
-/** `about`: for `--list`. `needs`: of setup.mjs. */
-const suite = (name, about, runner, needs = [], lane = 'short') => ({
+/** `about`: for `--list`. `needs`: of setup.mjs. `files`: beginnings of their paths. */
+const suite = (name, about, runner, needs = [], lane = 'short', files = undefined) => ({
   name,
   about,
   ...runner,
   needs,
   lane,
+  files,
 });
+
+const TOOLCHAIN = ['Cargo.', '.cargo/', 'rust-toolchain.toml'];
+const PACKAGES = ['package.json', 'package-lock.json'];
+const CONFIGURATIONS = ['.oxlintrc.json', 'eslint.config.js', 'jest.config.js', 'tsconfig.json'];
 
 const clippy = check('cargo clippy --workspace --all-targets --locked -- -D warnings');
 const coreTypes = check('npx tsc -p scripts/core/tsconfig.json');
 const apiReport = check('npm run --silent api -- --check');
-const kills = check('node scripts/trust.mjs kills 5');
-const failover = check('node scripts/trust.mjs failover 3');
+const kills = check('node e2e/trust/run.mjs kills 5');
+const failover = check('node e2e/trust/run.mjs failover 3');
 const threeHosts = {
   async run(context) {
-    const result = await command('node scripts/trust.mjs cluster short')(context);
+    const result = await command('node e2e/trust/run.mjs cluster short')(context);
     const skipped = /^cluster: skipped.*/m.exec(result.output);
     if (skipped) console.log(`  ${skipped[0]}`);
     return result;
@@ -126,10 +136,12 @@ const groups = {
     suite('fmt', 'formatting of Rust', check('cargo fmt --all --check')),
     // Compiles every dependency once more than the tests do: three of a newcomer's twelve minutes.
     suite('clippy', 'lints of Rust', clippy, [], 'long'),
-    suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [
-      'packages',
-      'postgres',
-    ]),
+    suite(
+      'scripts',
+      'builds, deployment, new section',
+      nodeTest('scripts', 'webpack', 'e2e/trust'),
+      ['packages', 'postgres'],
+    ),
     suite('core', 'the rules: units, properties, layers', cargoTest('-p portal-core')),
     suite('lint', 'ESLint and Prettier', check('npm run --silent lint'), ['core']),
     suite('api', 'SQLite and PostgreSQL', api(withPostgres), ['postgres'], 'long'),
@@ -138,18 +150,50 @@ const groups = {
     suite('typecheck', 'TypeScript everywhere', check('npm run --silent typecheck'), ['core']),
     suite(
       'scripts-long',
-      'a section alone or elsewhere, S3, SMTP, the benchmarks’ comparisons',
-      nodeTestsOf(['scripts', 'bench'], (file) => file.endsWith(LONG) && !file.includes(LOOK)),
+      'S3, SMTP, the simulated app, the benchmarks’ comparisons',
+      nodeTestsOf(
+        ['scripts', 'bench', 'e2e/trust'],
+        (file) => file.endsWith(LONG) && !APART.some((folder) => file.startsWith(folder)),
+      ),
       ['site', 'server', 'browser'],
       'long',
     ),
+    suite(
+      'checkouts',
+      'a section alone, and in a repository of its own',
+      longNodeTest(...CHECKOUTS.map((folder) => `scripts/${folder}`)),
+      ['site', 'server', 'browser'],
+      'long',
+      [...TOOLCHAIN, ...PACKAGES, ...CONFIGURATIONS, 'kit/package.json', 'scripts/', 'webpack'],
+    ),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
     // Compiles a static server.
-    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
-    suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
+    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long', [
+      ...TOOLCHAIN,
+      'api/Cargo.toml',
+      'deploy/',
+    ]),
+    // The seed is fixed: the same code gives the same answer.
+    suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long', [
+      'rust-core/fuzz/',
+      'rust-core/src/card/',
+      'rust-core/src/json/',
+      'rust-core/src/list_query.rs',
+      'rust-core/src/money/',
+      'scripts/test/fuzz.mjs',
+    ]),
     suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain'], 'long'),
     suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
-    suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
+    suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long', [
+      ...TOOLCHAIN,
+      ...PACKAGES,
+      'rust-core/Cargo.toml',
+      'scripts/core/',
+      'scripts/test/reproducible.mjs',
+      'scripts/toolchain/',
+      'tools/',
+      'webpack',
+    ]),
     suite('api-report', 'exports of core and kit against their versions', apiReport, ['core']),
     suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
@@ -161,7 +205,13 @@ const groups = {
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
     // Suites that compile once more, or install web servers.
-    suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser'], 'long'),
+    suite(
+      'wasm',
+      'transport of the core in Chromium',
+      wasmTest,
+      ['toolchain', 'wasmTestRunner', 'browser'],
+      'long',
+    ),
     suite(
       'deploy',
       'nginx, Caddy, the systemd unit',
@@ -169,16 +219,27 @@ const groups = {
       ['packages', 'server'],
       'long',
     ),
-    suite('cluster', 'a primary killed and cut off under Patroni', threeHosts, ['server'], 'long'),
+    suite('cluster', 'a primary killed and cut off under Patroni', threeHosts, ['server'], 'long', [
+      'api/src/store/',
+      'deploy/cluster/',
+      'e2e/trust/',
+    ]),
     suite('look', 'bad builds stay off the site', longNodeTest(`scripts/${LOOK}`), browser, 'long'),
+    suite('bad-builds', 'all other bad builds', nightNodeTest(`scripts/${LOOK}`), browser, 'long', [
+      'scripts/site/smoke/',
+      'scripts/site/testing/',
+      'shell/src/sections/',
+    ]),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
+    suite('e2e-long', 'all other journeys', playwright('long'), browser, 'long'),
     suite(
-      'e2e-long',
-      'all other journeys, pictures of the components',
-      playwright('long'),
+      'gallery',
+      'pictures of the components',
+      playwright('gallery'),
       [...browser, 'gallery'],
       'long',
+      [...PACKAGES, 'e2e/gallery/', 'i18n/', 'kit/', 'webpack'],
     ),
     suite(
       'engines',

@@ -5,8 +5,6 @@ import { outputOf, run } from '../process/command.mjs';
 import { inCache } from './cache.mjs';
 import { inRepository } from '../repository.mjs';
 
-export const WASM_PACK_VERSION = '0.15.1';
-
 /** The version of a crate that Cargo.lock fixes. */
 export function lockedVersion(crate) {
   const lock = fs.readFileSync(inRepository('Cargo.lock'), 'utf8');
@@ -16,8 +14,7 @@ export function lockedVersion(crate) {
 }
 
 /**
- * The folder of a program's executable. One already on PATH at this version is taken as it is. Compiled as the server's
- * crates are (`profile.dev` of Cargo.toml), beside them: those that both use are compiled once.
+ * The folder of a program's executable. One already on PATH at this version is taken as it is.
  */
 export async function cargoTool(crate, executable, version, log, features = []) {
   const reported = await outputOf(executable, ['--version']);

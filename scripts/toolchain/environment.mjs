@@ -5,9 +5,10 @@ import path from 'node:path';
 import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
 import { inRepository, root, varDirectory } from '../repository.mjs';
-import { cargoTool, lockedVersion, WASM_PACK_VERSION } from './cargo-tool.mjs';
+import { lockedVersion } from './cargo-tool.mjs';
 import { buildSysroot, cachedSysroot } from './debian.mjs';
 import { TARGET } from './target.mjs';
+import { wasmTools } from './wasm-tools.mjs';
 
 const log = path.join(varDirectory, 'log', 'toolchain.log');
 const TARGET_DOWNLOAD_TIMEOUT_MS = 300_000;
@@ -61,16 +62,9 @@ export function wasmEnvironment(say = () => {}) {
 async function prepare(say) {
   await requireCargo();
   const env = await compiler(say);
-  const tools = [
-    ['wasm-bindgen-cli', 'wasm-bindgen', lockedVersion('wasm-bindgen')],
-    ['wasm-pack', 'wasm-pack', WASM_PACK_VERSION],
-  ];
   // wasm-opt, which wasm-pack looks for on PATH, comes from the npm package binaryen.
-  const folders = [inRepository('node_modules', '.bin')];
-  for (const [crate, executable, version] of tools) {
-    folders.push(await cargoTool(crate, executable, version, log));
-  }
-  const PATH = [...folders.filter(Boolean), env.PATH ?? process.env.PATH].join(':');
+  const folders = [inRepository('node_modules', '.bin'), await wasmTools(log)];
+  const PATH = [...folders, env.PATH ?? process.env.PATH].join(':');
   const sysroot = await outputOf(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
   return { ...env, PATH, CARGO_ENCODED_RUSTFLAGS: rustFlags(sysroot).join('\x1f') };
 }
@@ -91,6 +85,6 @@ export async function toolchainVersion(env) {
   return [
     await outputOf(env.RUSTC ?? 'rustc', ['-vV'], { env }),
     lockedVersion('wasm-bindgen'),
-    WASM_PACK_VERSION,
+    lockedVersion('wasm-pack'),
   ].join('\n');
 }

@@ -5,6 +5,7 @@
  */
 export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/core': () => import('@portal/core'),
+  '@portal/kit/act': () => import('@portal/kit/act'),
   '@portal/kit/api': () => import('@portal/kit/api'),
   '@portal/kit/command-list': () => import('@portal/kit/command-list'),
   '@portal/kit/config': () => import('@portal/kit/config'),
@@ -15,6 +16,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/early-answers': () => import('@portal/kit/early-answers'),
   '@portal/kit/focus': () => import('@portal/kit/focus'),
   '@portal/kit/form': () => import(/* webpackChunkName: "form" */ '@portal/kit/form'),
+  '@portal/kit/form-dialog': () => import('@portal/kit/form-dialog'),
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),
   '@portal/kit/keyboard': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/keyboard'),
   '@portal/kit/lazy-dialog': () =>

@@ -164,7 +164,8 @@ impl Recovery<'_> {
     }
 }
 
-/// Gives the account the owner's address, for which the administrator vouches. The address so far is told by mail.
+/// Gives the account the owner's address, for which the administrator vouches. The address so far is told that there is
+/// another, not which.
 fn give_address(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, email: &str) -> Result<()> {
     let before = users::find(db, user_id)?.ok_or(ErrorCode::NotFound)?.email;
     if before == email {
@@ -173,10 +174,7 @@ fn give_address(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, email: &str) -> Re
     if users::with_email(db, email)?.is_some() {
         return Err(Error::from(ErrorCode::EmailTaken));
     }
-    let changed = Template::EmailChanged {
-        email: email.to_owned(),
-    };
-    mail::to_user(db, user_id, &changed)?;
+    mail::to_user(db, user_id, &Template::EmailReplaced)?;
     users::set_email(db, user_id, email)?;
     let change = audit::change(&before, email);
     by.audit_with(db, Action::UserChangeEmail, user_id, &change)

@@ -93,7 +93,7 @@ macro_rules! actions {
     };
 }
 
-// A new act also has its sentence in `french.rs` and `english.rs`.
+// A new act also has its sentence in `i18n/locales/{fr,en}/audit.json`.
 actions! {
     SessionOpen = "session.open", SignIn, Person, Nothing;
     SessionPassword = "session.password", SignIn, Person, Nothing;
@@ -174,7 +174,7 @@ actions! {
 
     RequestCreate = "request.create", Request, Request, Nothing;
     RequestWithdraw = "request.withdraw", Request, Request, Nothing;
-    DriverSave = "driver.save", Request, Person, Nothing;
+    DriverSave = "driver.save", Request, Person, Text;
     RequestRespond = "request.respond", Request, Request, Nothing;
     RequestDiscard = "request.discard", Request, Request, Nothing;
     ClaimTake = "claim.take", Request, Request, Nothing;
@@ -197,8 +197,9 @@ actions! {
     WebhookTest = "webhook.test", Access, Nothing, Text;
     WebhookSendAgain = "webhook.send-again", Access, Nothing, Text;
 
-    StationSave = "station.save", Station, Station, Nothing;
+    StationSave = "station.save", Station, Station, Text;
     TransactionSave = "transaction.save", Business, Nothing, Business;
+    TransactionCorrect = "transaction.correct", Business, Business, Text;
     StockSet = "stock.set", Station, Station, Text;
 }
 

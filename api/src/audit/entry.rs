@@ -1,14 +1,11 @@
 //! A row of the audit trail, and what is shown of it.
 
 use portal_core::api::wire::{AuditRow, NamedRow, Thing, ThingKind};
-use portal_core::language::Language;
 use portal_core::text::{isolated, visible};
 
 use super::action::{Action, Reference};
 use super::names::{Actor, RowNames};
-use super::sentence::sentence;
-use super::sentence_parts::Names;
-use super::{COMMAND_LINE, SERVER};
+use super::sentence::{Names, sentence, who_without_account};
 use crate::error::Result;
 use crate::store::{Db, Row};
 use crate::time;
@@ -135,16 +132,5 @@ impl Entry {
             Some((kind, id)) => names.thing(db, kind, id).map(Some),
             None => Ok(None),
         }
-    }
-}
-
-fn who_without_account(call_id: &str, language: Language) -> &'static str {
-    match (call_id, language) {
-        (COMMAND_LINE, Language::Fr) => "La ligne de commande",
-        (COMMAND_LINE, Language::En) => "The command line",
-        (SERVER, Language::Fr) => "Le serveur",
-        (SERVER, Language::En) => "The server",
-        (_, Language::Fr) => "Une personne sans session",
-        (_, Language::En) => "Somebody without a session",
     }
 }

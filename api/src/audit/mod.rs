@@ -1,21 +1,19 @@
 //! The audit trail: one row per change, in the transaction that makes the change (AUDIT-1).
 
 mod action;
-mod english;
 mod entry;
-mod french;
 mod names;
 mod record;
 mod search;
 pub mod selection;
 mod sentence;
-mod sentence_parts;
 
 pub use self::action::{Action, Reference};
 pub use self::entry::Entry;
 pub use self::names::RowNames;
 pub use self::record::{
-    COMMAND_LINE, SERVER, change, old_of_change, record, record_of_client, record_own, record_with,
+    COMMAND_LINE, Fields, SERVER, change, changes, fields, old_of_change, record, record_of_client,
+    record_own, record_with,
 };
 
 use crate::error::Result;

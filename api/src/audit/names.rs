@@ -10,8 +10,10 @@ use portal_core::text::{full_name, visible};
 use serde_json::Value;
 
 use super::action::Reference;
+use super::sentence::number;
 use crate::error::Result;
 use crate::store::Db;
+use crate::texts::role_name;
 use crate::values;
 
 /// Names of rows in a language; each is read once.
@@ -158,23 +160,12 @@ impl RowNames {
     }
 
     fn number(&self, id: i64) -> String {
-        match self.language {
-            Language::Fr => format!("nº\u{a0}{id}"),
-            Language::En => format!("#{id}"),
-        }
+        number(id, self.language)
     }
 
     fn role(&self, name: &str) -> String {
-        let known = match (RoleName::from_name(name), self.language) {
-            (RoleName::Business, Language::Fr) => "gestionnaire de flotte",
-            (RoleName::Business, Language::En) => "fleet manager",
-            (RoleName::Admin, Language::Fr) => "administration",
-            (RoleName::Admin, Language::En) => "administrator",
-            (RoleName::Assurance, Language::Fr) => "courtage",
-            (RoleName::Assurance, Language::En) => "broker",
-            (RoleName::Other, _) => name,
-        };
-        known.to_owned()
+        let known = role_name(RoleName::from_name(name), self.language);
+        known.unwrap_or(name).to_owned()
     }
 }
 

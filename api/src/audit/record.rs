@@ -4,7 +4,7 @@ use portal_core::text::full_name;
 
 use super::Action;
 use crate::error::Result;
-use crate::store::Db;
+use crate::store::{Db, Value};
 use crate::{id, time, values};
 
 /// The request id of acts on the command line.
@@ -115,6 +115,36 @@ const ARROW: &str = " → ";
 /// `old → new`, the detail of an act that changes a text.
 pub fn change(old: &str, new: &str) -> String {
     [old, ARROW, new].concat()
+}
+
+/// Characters of each value in [`changes`]: an e-mail address whole.
+const MAX_CHANGE_CHARS: usize = 254;
+
+/// Fields of a row that another system writes, by their names in calls.
+pub type Fields = Vec<(&'static str, String)>;
+
+/// The columns of a row, texts or NULL, that have the names.
+pub fn fields(
+    db: &mut Db<'_>,
+    names: &[&'static str],
+    sql: &str,
+    values: &[Value<'_>],
+) -> Result<Option<Fields>> {
+    db.row(sql, values, |row| {
+        let field = |&name| Ok((name, row.text_or_null(name)?.unwrap_or_default().to_owned()));
+        names.iter().map(field).collect()
+    })
+}
+
+/// `field old → new` of each field that changed, the detail of an act of another system.
+pub fn changes(before: &Fields, after: &Fields) -> String {
+    let changed = before.iter().zip(after).filter(|(old, new)| old != new);
+    let shortened = |text: &str| text.chars().take(MAX_CHANGE_CHARS).collect::<String>();
+    let changed = changed.map(|((field, old), (_, new))| {
+        let change = change(&shortened(old), &shortened(new));
+        format!("{field} {change}")
+    });
+    changed.collect::<Vec<_>>().join(", ")
 }
 
 /// The text before a [`change`].

@@ -4,7 +4,8 @@ use clap::Args;
 use portal_core::api::{ErrorCode, RoleName};
 
 use super::CommandResult;
-use super::accounts::{open_migrated, refused, user_by_email};
+use super::accounts::{refused, user_by_email};
+use super::operator::open_migrated;
 use super::password_link::PasswordLink;
 use crate::administration::{Actor, access, links_and_invitations, notify_administrators};
 use crate::audit::Action;

@@ -7,14 +7,13 @@ use portal_core::language::Language;
 use portal_core::text::trim_name;
 use portal_core::validate::{FieldError, new_account};
 
-use super::CommandResult;
+use super::operator::Act;
 use super::password_link::PasswordLink;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action, COMMAND_LINE};
-use crate::config::Database;
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
-use crate::store::{Db, Store, migrate};
+use crate::store::Db;
 use crate::users::{self, NewUser};
 
 /// The languages on the command line.
@@ -26,8 +25,6 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 /// The flags of `create-user`.
 #[derive(Args)]
 pub struct CreateUser {
-    #[command(flatten)]
-    database: Database,
     /// E-mail address, the name to sign in with
     #[arg(long)]
     email: String,
@@ -47,9 +44,9 @@ pub struct CreateUser {
     link: PasswordLink,
 }
 
-impl CreateUser {
+impl Act for CreateUser {
     /// Creates the user.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let user = NewUser {
             email: users::normal_email(&self.email),
             password_hash: Some(users::NO_PASSWORD_YET.into()),
@@ -62,22 +59,18 @@ impl CreateUser {
         };
         let broken = new_account(&user.first_name, &user.last_name, &user.email);
         require_valid("", &broken)?;
-        let (roles, link) = (self.role, self.link);
-        let line = open_migrated(&self.database)?.write_now(move |db| {
-            if users::credentials(db, &user.email)?.is_some() {
-                return Err(refused(format!("{} exists", user.email)));
-            }
-            let user = users::insert(db, &user)?;
-            for role in &roles {
-                let name = RoleName::from(*role);
-                users::grant(db, user.id, name, name != RoleName::Assurance)?;
-            }
-            audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
-            notify_administrators(db, user.id)?;
-            let link = link.issue(db, user.id)?;
-            Ok(format!("created user {} ({})\n{link}", user.id, user.email))
-        })?;
-        Ok(line)
+        if users::credentials(db, &user.email)?.is_some() {
+            return Err(refused(format!("{} exists", user.email)));
+        }
+        let user = users::insert(db, &user)?;
+        for role in &self.role {
+            let name = RoleName::from(*role);
+            users::grant(db, user.id, name, name != RoleName::Assurance)?;
+        }
+        audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
+        notify_administrators(db, user.id)?;
+        let link = self.link.issue(db, user.id)?;
+        Ok(format!("created user {} ({})\n{link}", user.id, user.email))
     }
 }
 
@@ -101,10 +94,4 @@ pub(super) fn require_valid(of: &str, errors: &[FieldError]) -> Result<()> {
             Err(refused(format!("{of}{field}: {code}")))
         }
     }
-}
-
-pub(super) fn open_migrated(database: &Database) -> Result<Store> {
-    let store = database.open_existing()?;
-    migrate::migrate_or_follow(&store)?;
-    Ok(store)
 }

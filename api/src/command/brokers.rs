@@ -4,19 +4,16 @@ use clap::Args;
 use portal_core::api::RoleName;
 use portal_core::validate;
 
-use super::CommandResult;
-use super::accounts::{open_migrated, refused, require_valid, user_by_email};
+use super::accounts::{refused, require_valid, user_by_email};
+use super::operator::Act;
 use crate::administration::brands;
 use crate::administration::{Actor, access, applications};
-use crate::config::Database;
 use crate::error::Result;
 use crate::store::Db;
 
 /// The flags of `approve-broker`.
 #[derive(Args)]
 pub struct ApproveBroker {
-    #[command(flatten)]
-    database: Database,
     /// E-mail address of a broker who signed up
     #[arg(long)]
     email: String,
@@ -31,48 +28,42 @@ pub struct ApproveBroker {
     offer_quota: Option<u32>,
 }
 
-impl ApproveBroker {
+impl Act for ApproveBroker {
     /// Approves the broker, whether they applied or not: the operator vouches for the account.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
             email,
             brand,
             create,
             offer_quota,
-            database,
         } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let user_id = user_by_email(db, &email)?;
-            let brand_id = match (known_brand(db, &brand)?, create) {
-                (Some(brand_id), _) => {
-                    if let Some(quota) = offer_quota {
-                        set_quota(db, brand_id, quota)?;
-                    }
-                    brand_id
+        let user_id = user_by_email(db, email)?;
+        let brand_id = match (known_brand(db, brand)?, create) {
+            (Some(brand_id), _) => {
+                if let Some(quota) = offer_quota {
+                    set_quota(db, brand_id, *quota)?;
                 }
-                (None, true) => {
-                    let quota = offer_quota.unwrap_or(validate::DEFAULT_OFFER_QUOTA);
-                    require_valid("the brand's ", &validate::brand(&brand, quota))?;
-                    brands::create(db, Actor::OPERATOR, &brand, quota)?
-                }
-                (None, false) => {
-                    return Err(refused(format!(
-                        "there is no brand {brand}; correct --brand, or add --create to create it"
-                    )));
-                }
-            };
-            applications::accept(db, Actor::OPERATOR, user_id, brand_id)?;
-            Ok(format!("{email} may now send offers for {brand}"))
-        })?;
-        Ok(line)
+                brand_id
+            }
+            (None, true) => {
+                let quota = offer_quota.unwrap_or(validate::DEFAULT_OFFER_QUOTA);
+                require_valid("the brand's ", &validate::brand(brand, quota))?;
+                brands::create(db, Actor::OPERATOR, brand, quota)?
+            }
+            (None, false) => {
+                return Err(refused(format!(
+                    "there is no brand {brand}; correct --brand, or add --create to create it"
+                )));
+            }
+        };
+        applications::accept(db, Actor::OPERATOR, user_id, brand_id)?;
+        Ok(format!("{email} may now send offers for {brand}"))
     }
 }
 
 /// The flags of `revoke-broker`.
 #[derive(Args)]
 pub struct RevokeBroker {
-    #[command(flatten)]
-    database: Database,
     /// E-mail address of the broker
     #[arg(long)]
     email: String,
@@ -81,37 +72,28 @@ pub struct RevokeBroker {
     brand: Option<String>,
 }
 
-impl RevokeBroker {
+impl Act for RevokeBroker {
     /// Takes the role and every brand, or one brand; sessions go on without them.
-    pub fn run(self) -> CommandResult {
-        let Self {
-            email,
-            brand,
-            database,
-        } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let user_id = user_by_email(db, &email)?;
-            let Some(brand) = &brand else {
-                if !access::revoke(db, Actor::OPERATOR, user_id, RoleName::Assurance)? {
-                    return Err(refused(format!("{email} is no broker")));
-                }
-                return Ok(format!("{email} is no longer a broker, of no brand"));
-            };
-            let brand_id = required_brand(db, brand)?;
-            if !brands::leave(db, Actor::OPERATOR, brand_id, user_id)? {
-                return Err(refused(format!("{email} is no member of {brand}")));
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        let Self { email, brand } = self;
+        let user_id = user_by_email(db, email)?;
+        let Some(brand) = brand else {
+            if !access::revoke(db, Actor::OPERATOR, user_id, RoleName::Assurance)? {
+                return Err(refused(format!("{email} is no broker")));
             }
-            Ok(format!("{email} is no longer a member of {brand}"))
-        })?;
-        Ok(line)
+            return Ok(format!("{email} is no longer a broker, of no brand"));
+        };
+        let brand_id = required_brand(db, brand)?;
+        if !brands::leave(db, Actor::OPERATOR, brand_id, user_id)? {
+            return Err(refused(format!("{email} is no member of {brand}")));
+        }
+        Ok(format!("{email} is no longer a member of {brand}"))
     }
 }
 
 /// The flags of `set-quota`.
 #[derive(Args)]
 pub struct SetQuota {
-    #[command(flatten)]
-    database: Database,
     /// The brand's name
     #[arg(long)]
     brand: String,
@@ -120,20 +102,13 @@ pub struct SetQuota {
     offer_quota: u32,
 }
 
-impl SetQuota {
+impl Act for SetQuota {
     /// Sets the quota.
-    pub fn run(self) -> CommandResult {
-        let Self {
-            brand,
-            offer_quota,
-            database,
-        } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let brand_id = required_brand(db, &brand)?;
-            set_quota(db, brand_id, offer_quota)?;
-            Ok(format!("{brand} may send {offer_quota} offers in 30 days"))
-        })?;
-        Ok(line)
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        let Self { brand, offer_quota } = self;
+        let brand_id = required_brand(db, brand)?;
+        set_quota(db, brand_id, *offer_quota)?;
+        Ok(format!("{brand} may send {offer_quota} offers in 30 days"))
     }
 }
 

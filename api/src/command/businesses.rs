@@ -4,19 +4,16 @@ use clap::Args;
 use portal_core::text::trim_name;
 use portal_core::validate;
 
-use super::CommandResult;
-use super::accounts::{open_migrated, refused, require_valid, user_by_email};
+use super::accounts::{refused, require_valid, user_by_email};
+use super::operator::Act;
 use crate::administration::Actor;
 use crate::administration::businesses::{self, BusinessRow};
-use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::store::Db;
 
 /// The flags of `create-business`.
 #[derive(Args)]
 pub struct CreateBusiness {
-    #[command(flatten)]
-    database: Database,
     /// The business's name
     #[arg(long)]
     name: String,
@@ -28,31 +25,25 @@ pub struct CreateBusiness {
     employee_cap: u32,
 }
 
-impl CreateBusiness {
+impl Act for CreateBusiness {
     /// Opens the business.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
             name,
             manager,
             employee_cap,
-            database,
         } = self;
-        require_valid("", &validate::business(&name, employee_cap))?;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let business_id = businesses::create(db, Actor::OPERATOR, &name, employee_cap)?;
-            add_manager(db, business_id, &manager)?;
-            let name = trim_name(&name);
-            Ok(format!("created business {business_id} ({name})"))
-        })?;
-        Ok(line)
+        require_valid("", &validate::business(name, *employee_cap))?;
+        let business_id = businesses::create(db, Actor::OPERATOR, name, *employee_cap)?;
+        add_manager(db, business_id, manager)?;
+        let name = trim_name(name);
+        Ok(format!("created business {business_id} ({name})"))
     }
 }
 
 /// The flags of `add-manager`.
 #[derive(Args)]
 pub struct AddManager {
-    #[command(flatten)]
-    database: Database,
     /// The business's id
     #[arg(long)]
     business: i64,
@@ -61,28 +52,19 @@ pub struct AddManager {
     email: String,
 }
 
-impl AddManager {
+impl Act for AddManager {
     /// Makes the user a further manager.
-    pub fn run(self) -> CommandResult {
-        let Self {
-            business,
-            email,
-            database,
-        } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let name = find(db, business)?.name;
-            add_manager(db, business, &email)?;
-            Ok(format!("{email} manages {name}"))
-        })?;
-        Ok(line)
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        let Self { business, email } = self;
+        let name = find(db, *business)?.name;
+        add_manager(db, *business, email)?;
+        Ok(format!("{email} manages {name}"))
     }
 }
 
 /// The flags of `set-cap`.
 #[derive(Args)]
 pub struct SetCap {
-    #[command(flatten)]
-    database: Database,
     /// The business's id
     #[arg(long)]
     business: i64,
@@ -91,21 +73,17 @@ pub struct SetCap {
     employee_cap: u32,
 }
 
-impl SetCap {
+impl Act for SetCap {
     /// Sets the cap.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
             business,
             employee_cap,
-            database,
         } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let name = find(db, business)?.name;
-            require_valid("", &validate::business(&name, employee_cap))?;
-            businesses::update(db, Actor::OPERATOR, business, &name, employee_cap)?;
-            Ok(format!("{name} may have {employee_cap} members"))
-        })?;
-        Ok(line)
+        let name = find(db, *business)?.name;
+        require_valid("", &validate::business(&name, *employee_cap))?;
+        businesses::update(db, Actor::OPERATOR, *business, &name, *employee_cap)?;
+        Ok(format!("{name} may have {employee_cap} members"))
     }
 }
 

@@ -5,15 +5,16 @@ use portal_core::api::Scope;
 use portal_core::validate::{self, DEFAULT_TOKEN_DAYS};
 
 use super::CommandResult;
-use super::accounts::{open_migrated, require_valid};
+use super::accounts::require_valid;
+use super::operator::Act;
 use crate::administration::{Actor, clients};
 use crate::config::Database;
+use crate::error::Result;
+use crate::store::Db;
 
 /// The flags of `create-client`.
 #[derive(Args)]
 pub struct CreateClient {
-    #[command(flatten)]
-    database: Database,
     /// The system's name
     #[arg(long)]
     name: String,
@@ -25,29 +26,23 @@ pub struct CreateClient {
     business: Option<i64>,
 }
 
-impl CreateClient {
+impl Act for CreateClient {
     /// Makes the system.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
-            database,
             name,
             brand,
             business,
         } = self;
-        require_valid("", &validate::client(&name, brand, business))?;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let id = clients::create(db, Actor::OPERATOR, &name, (brand, business))?;
-            Ok(format!("created system {id}"))
-        })?;
-        Ok(line)
+        require_valid("", &validate::client(name, *brand, *business))?;
+        let id = clients::create(db, Actor::OPERATOR, name, (*brand, *business))?;
+        Ok(format!("created system {id}"))
     }
 }
 
 /// The flags of `issue-token`.
 #[derive(Args)]
 pub struct IssueToken {
-    #[command(flatten)]
-    database: Database,
     /// Id of the system
     #[arg(long)]
     client: i64,
@@ -59,18 +54,16 @@ pub struct IssueToken {
     days: u32,
 }
 
-impl IssueToken {
+impl Act for IssueToken {
     /// Prints the token.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
-            database,
             client,
             scope,
             days,
         } = self;
-        require_valid("", &validate::token(&scope, days))?;
-        let token = open_migrated(&database)?
-            .write_now(move |db| clients::issue(db, Actor::OPERATOR, client, &scope, days))?;
+        require_valid("", &validate::token(scope, *days))?;
+        let token = clients::issue(db, Actor::OPERATOR, *client, scope, *days)?;
         Ok(token.expose().to_owned())
     }
 }
@@ -85,20 +78,16 @@ fn scope(name: &str) -> Result<Scope, String> {
 /// The flags of `withdraw-token`.
 #[derive(Args)]
 pub struct WithdrawToken {
-    #[command(flatten)]
-    database: Database,
     /// Id of the token, of list-clients
     #[arg(long)]
     token: i64,
 }
 
-impl WithdrawToken {
+impl Act for WithdrawToken {
     /// Ends the token at once.
-    pub fn run(self) -> CommandResult {
-        let id = self.token;
-        open_migrated(&self.database)?
-            .write_now(move |db| clients::withdraw(db, Actor::OPERATOR, id))?;
-        Ok(format!("token {id} is withdrawn"))
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        clients::withdraw(db, Actor::OPERATOR, self.token)?;
+        Ok(format!("token {} is withdrawn", self.token))
     }
 }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::CommandResult;
-use super::accounts::open_migrated;
+use super::operator::open_migrated;
 use crate::config::Database;
 use crate::mail::list;
 use crate::time;

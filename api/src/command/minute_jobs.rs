@@ -17,7 +17,7 @@ use crate::security::{device_cookie, one_time_token, pending_sign_in, session};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::webhooks::expired_offers;
-use crate::{audit, invitations, webhooks};
+use crate::{audit, invitations, outbox_worker};
 
 /// Runs the jobs now and every minute. Calls delete no rows of others: parallel ones would choose the same and conflict
 /// in PostgreSQL.
@@ -61,8 +61,8 @@ fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     limited_act::delete_expired(db)?;
     device_cookie::delete_expired(db)?;
     one_time_token::delete_expired(db)?;
-    outbox::delete_old(db)?;
-    webhooks::outbox::delete_old(db)?;
+    outbox_worker::delete_old(db, "outbox")?;
+    outbox_worker::delete_old(db, "webhook_deliveries")?;
     claims::delete_lapsed(db)?;
     provider_sign_in::delete_expired(db)?;
     pending_sign_in::delete_expired(db)?;

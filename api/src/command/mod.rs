@@ -9,6 +9,7 @@ mod health;
 mod mail;
 mod minute_jobs;
 mod open_files;
+mod operator;
 mod password_link;
 mod platform;
 mod recovery;
@@ -24,6 +25,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 use rustix::fs::Mode;
 use rustix::process::umask;
+
+use operator::Operator;
 
 use crate::config::Database;
 use crate::error::Result;
@@ -55,17 +58,17 @@ enum Command {
     #[cfg(feature = "demo")]
     Seed(seed::Seed),
     /// Create a user, and print or mail the link by which they choose the password
-    CreateUser(accounts::CreateUser),
+    CreateUser(Operator<accounts::CreateUser>),
     /// Open a business and name its manager
-    CreateBusiness(businesses::CreateBusiness),
+    CreateBusiness(Operator<businesses::CreateBusiness>),
     /// Make a user a further manager of a business
-    AddManager(businesses::AddManager),
+    AddManager(Operator<businesses::AddManager>),
     /// Set the employees that the plan of a business allows
-    SetCap(businesses::SetCap),
+    SetCap(Operator<businesses::SetCap>),
     /// Accept a broker's account and make it a member of a brand
-    ApproveBroker(brokers::ApproveBroker),
+    ApproveBroker(Operator<brokers::ApproveBroker>),
     /// Set the offers that a brand may send in 30 days
-    SetQuota(brokers::SetQuota),
+    SetQuota(Operator<brokers::SetQuota>),
     /// Take a user's password, end their sessions, and print or mail a link by which they choose a new one
     SetPassword(access::SetPassword),
     /// Give an account that was taken over back to its owner: end sessions, links, pending changes, invitations that it sent and
@@ -82,7 +85,7 @@ enum Command {
     /// Let a disabled user sign in again
     EnableUser(access::AccountCommand),
     /// Take the role and the brands of a broker, or one brand
-    RevokeBroker(brokers::RevokeBroker),
+    RevokeBroker(Operator<brokers::RevokeBroker>),
     /// Give a user a role
     GrantRole(access::RoleCommand),
     /// Take a role from a user, with the brands or the business that it was for
@@ -94,19 +97,21 @@ enum Command {
     /// List the mail of the last 30 days: recipients, kinds, what waits or was given up, and why
     ListMail(mail::ListMail),
     /// Make another system of the platform, which gets a token by issue-token
-    CreateClient(clients::CreateClient),
+    CreateClient(Operator<clients::CreateClient>),
     /// Issue a token to another system, and print it
-    IssueToken(clients::IssueToken),
+    IssueToken(Operator<clients::IssueToken>),
     /// Withdraw a token of another system, which ends at once
-    WithdrawToken(clients::WithdrawToken),
+    WithdrawToken(Operator<clients::WithdrawToken>),
     /// List the other systems of the platform with their tokens
     ListClients(clients::ListClients),
     /// Accept an offer, as its driver would in the app
-    AcceptOffer(platform::AcceptOffer),
+    AcceptOffer(Operator<platform::AcceptOffer>),
     /// Add a driver's insurance request, as the app would; its members are read as JSON from the input
     AddRequest(platform::AddRequest),
+    /// Withdraw an insurance request: it leaves every list with its offers
+    WithdrawRequest(Operator<platform::WithdrawRequest>),
     /// Set the codes that a station has left of a carwash type
-    SetStock(platform::SetStock),
+    SetStock(Operator<platform::SetStock>),
     /// Write all data, as of one moment, to a file; servers may go on
     Backup(transfer::Backup),
     /// Read a backup into an empty database
@@ -151,6 +156,7 @@ pub fn run() -> ExitCode {
         Command::ListClients(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),
         Command::AddRequest(command) => command.run(),
+        Command::WithdrawRequest(command) => command.run(),
         Command::SetStock(command) => command.run(),
         Command::Backup(command) => command.run(),
         Command::Restore(command) => command.run(),

@@ -4,11 +4,14 @@
 use clap::Args;
 
 use super::CommandResult;
-use super::accounts::{open_migrated, refused, user_by_email};
+use super::accounts::{refused, user_by_email};
+use super::operator::{Act, open_migrated};
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::Database;
-use crate::routes::insurer::{offer_answer, requests};
+use crate::error::Result;
+use crate::routes::insurer::{offer_answer, requests, withdrawal};
 use crate::routes::stations::stores;
+use crate::store::Db;
 use crate::values;
 
 /// The flags of `add-request`.
@@ -38,11 +41,29 @@ impl AddRequest {
     }
 }
 
+/// The flags of `withdraw-request`.
+#[derive(Args)]
+pub struct WithdrawRequest {
+    /// The insurance request's id
+    #[arg(long)]
+    id: i64,
+}
+
+impl Act for WithdrawRequest {
+    /// Withdraws the request with its offers.
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        let id = self.id;
+        if !withdrawal::withdraw(db, id)? {
+            return Err(refused(format!("there is no request {id}")));
+        }
+        audit::record(db, None, Action::RequestWithdraw, id, COMMAND_LINE)?;
+        Ok(format!("request {id} is withdrawn"))
+    }
+}
+
 /// The flags of `set-stock`.
 #[derive(Args)]
 pub struct SetStock {
-    #[command(flatten)]
-    database: Database,
     /// The station's id
     #[arg(long)]
     station: i64,
@@ -54,34 +75,28 @@ pub struct SetStock {
     amount: u32,
 }
 
-impl SetStock {
+impl Act for SetStock {
     /// Sets the codes that are left.
-    pub fn run(self) -> CommandResult {
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
         let Self {
             station,
             carwash_type,
             amount,
-            database,
         } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            if !stores::set_amount(db, station, &carwash_type, i64::from(amount))? {
-                return Err(refused(format!(
-                    "station {station} sells no {carwash_type}"
-                )));
-            }
-            let stock = format!("{carwash_type}, {amount}");
-            audit::record_with(db, None, Action::StockSet, station, COMMAND_LINE, &stock)?;
-            Ok(format!("station {station} has {amount} of {carwash_type}"))
-        })?;
-        Ok(line)
+        if !stores::set_amount(db, *station, carwash_type, i64::from(*amount))? {
+            return Err(refused(format!(
+                "station {station} sells no {carwash_type}"
+            )));
+        }
+        let stock = format!("{carwash_type}, {amount}");
+        audit::record_with(db, None, Action::StockSet, *station, COMMAND_LINE, &stock)?;
+        Ok(format!("station {station} has {amount} of {carwash_type}"))
     }
 }
 
 /// The flags of `accept-offer`.
 #[derive(Args)]
 pub struct AcceptOffer {
-    #[command(flatten)]
-    database: Database,
     /// The insurance request's id
     #[arg(long)]
     request: i64,
@@ -90,35 +105,28 @@ pub struct AcceptOffer {
     brand: String,
 }
 
-impl AcceptOffer {
+impl Act for AcceptOffer {
     /// Accepts the offer.
-    pub fn run(self) -> CommandResult {
-        let Self {
-            request,
-            brand,
-            database,
-        } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let offer = db.first(
-                "SELECT o.id FROM offers o JOIN brands b ON b.id = o.brand_id
-                 WHERE o.request_id = ?1 AND b.name = ?2",
-                values![request, &brand],
-            )?;
-            let missing = || refused(format!("{brand} has no offer for request {request}"));
-            let offer_id = offer.ok_or_else(missing)?;
-            if offer_answer::answer(db, offer_id, true)?.is_none() {
-                return Ok(format!("offer {offer_id} was accepted before"));
-            }
-            audit::record_with(
-                db,
-                None,
-                Action::OfferAccept,
-                offer_id,
-                COMMAND_LINE,
-                &request.to_string(),
-            )?;
-            Ok(format!("offer {offer_id} is accepted"))
-        })?;
-        Ok(line)
+    fn act(&self, db: &mut Db<'_>) -> Result<String> {
+        let Self { request, brand } = self;
+        let offer = db.first(
+            "SELECT o.id FROM offers o JOIN brands b ON b.id = o.brand_id
+             WHERE o.request_id = ?1 AND b.name = ?2",
+            values![*request, brand],
+        )?;
+        let missing = || refused(format!("{brand} has no offer for request {request}"));
+        let offer_id = offer.ok_or_else(missing)?;
+        if offer_answer::answer(db, offer_id, true)?.is_none() {
+            return Ok(format!("offer {offer_id} was accepted before"));
+        }
+        audit::record_with(
+            db,
+            None,
+            Action::OfferAccept,
+            offer_id,
+            COMMAND_LINE,
+            &request.to_string(),
+        )?;
+        Ok(format!("offer {offer_id} is accepted"))
     }
 }

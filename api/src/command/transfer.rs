@@ -1,6 +1,6 @@
 //! Whole databases: backup, restore, and copies from one engine to the other.
 
-use std::fs::Permissions;
+use std::fs::{File, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,8 @@ use super::CommandResult;
 use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::store::sqlite_file::{
-    folder, is_free, move_to_free_path, refuse_damaged, refuse_interrupted, resolved, with_suffix,
+    folder, is_free, match_owner, move_to_free_path, refuse_damaged, refuse_interrupted, resolved,
+    with_suffix,
 };
 use crate::store::{DatabaseUrl, Store, backup, migrate};
 use crate::values;
@@ -115,7 +116,9 @@ fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Er
             let folder = work_folder(&target.database_url)?;
             let new = folder.path().join("new.db");
             let rows = write_new(&new, source, backup::copy)?;
-            move_to_free_path(TempPath::try_from_path(new)?, &resolved(file))?;
+            let file = resolved(file);
+            match_owner(&File::open(&new)?, self::folder(&file));
+            move_to_free_path(TempPath::try_from_path(new)?, &file)?;
             Ok(rows)
         }
         _ => Ok(backup::copy(source, &migrated(target.open()?)?)?),

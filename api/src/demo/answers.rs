@@ -1,57 +1,32 @@
 //! A driver's answers, as the mobile app stores them (REQUEST-1).
 
+use std::sync::LazyLock;
+
 use jiff::civil::Date;
 use portal_core::codes;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::rng::SeededRng;
-use super::{cars, names};
+use super::{cars, names, table};
 
-/// Insurers that drivers come from.
-pub const INSURERS: &[&str] = &[
-    "intact",
-    "desjardins",
-    "beneva",
-    "belairdirect",
-    "tdInsurance",
-    "promutuel",
-    "allstate",
-    "personal",
-    "cooperators",
-    "aviva",
-    "industrialAlliance",
-    "caaQuebec",
-    "other",
-    "none",
-];
+/// Tables of `insurance.json`.
+#[derive(Deserialize)]
+pub struct Insurance {
+    /// Brands of brokers; the position plus one is the id.
+    pub brands: Vec<String>,
+    /// Descriptions of offers.
+    pub offers: Vec<String>,
+    /// Insurers that drivers come from.
+    pub insurers: Vec<String>,
+    tickets: Vec<String>,
+    accidents: Vec<String>,
+    creditors: Vec<String>,
+}
 
-const TICKETS: &[&str] = &[
-    "Excès de vitesse, 15 km/h de trop",
-    "Arrêt obligatoire non respecté",
-    "Cellulaire au volant",
-    "Feu rouge brûlé",
-    "Speeding, 20 km/h over the limit",
-    "Ceinture de sécurité non bouclée",
-];
-
-const ACCIDENTS: &[&str] = &[
-    "Collision arrière à un feu de circulation",
-    "Accrochage dans un stationnement",
-    "Collision avec un chevreuil",
-    "Glissade sur la glace, poteau heurté",
-    "Vandalism, side window broken",
-    "Bris de pare-brise par un caillou",
-];
-
-const CREDITORS: &[&str] = &[
-    "Caisse Desjardins",
-    "Banque Nationale",
-    "RBC Banque Royale",
-    "TD Financement auto",
-    "Banque Scotia",
-    "Honda Canada Finance",
-    "Toyota Services financiers",
-];
+/// The tables.
+pub static INSURANCE: LazyLock<Insurance> =
+    LazyLock::new(|| table(include_str!("../../demo/insurance.json")));
 
 /// The day `days` before today.
 fn before(today: Date, days: i64) -> String {
@@ -161,7 +136,7 @@ pub fn insurer(
         "currentInsurerMonthExpiry",
         json!((i64::from(today.month()) - 1 + ahead) % 12 + 1),
     );
-    let insurer = rng.pick(INSURERS);
+    let insurer = rng.text(&INSURANCE.insurers);
     answer("currentInsurer", json!(insurer));
     answer("currentInsurerYears", json!(rng.between(0, 15)));
     answer("howLongActualAssurance", json!(rng.between(0, 25)));
@@ -181,7 +156,10 @@ pub fn history(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today:
     let tickets = if rng.chance(30) { rng.between(1, 4) } else { 0 };
     answer("last5YearsTickets0", json!(tickets));
     for index in 0..tickets {
-        answer(&format!("explainTicket{index}"), json!(rng.pick(TICKETS)));
+        answer(
+            &format!("explainTicket{index}"),
+            json!(rng.text(&INSURANCE.tickets)),
+        );
         answer(
             &format!("ticketYear{index}"),
             json!(i64::from(today.year()) - rng.between(0, 4)),
@@ -192,7 +170,7 @@ pub fn history(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today:
     for index in 0..accidents {
         answer(
             &format!("explainAccident{index}"),
-            json!(rng.pick(ACCIDENTS)),
+            json!(rng.text(&INSURANCE.accidents)),
         );
         answer(
             &format!("claimAmount{index}"),
@@ -280,7 +258,7 @@ pub fn finance(
             } else {
                 "carCreditor"
             },
-            json!(rng.pick(CREDITORS)),
+            json!(rng.text(&INSURANCE.creditors)),
         );
         answer(
             "creditorAddress",

@@ -3,6 +3,8 @@
 use jiff::civil::Date;
 use portal_core::language::Language;
 
+use super::answers::INSURANCE;
+use super::cars::CARS;
 use super::rng::SeededRng;
 use super::{ADMINISTRATOR, BROKER, insurance, names};
 use crate::error::Result;
@@ -15,12 +17,6 @@ use crate::values;
 /// The demo broker's brand.
 pub const BRAND: i64 = 1;
 
-const BRANDS: &[&str] = &[
-    "Assurances Boréal",
-    "Courtage du Fleuve",
-    "Maple Leaf Brokers",
-];
-
 /// The id of the driver of request 1, less one.
 const DRIVERS: i64 = 100_000;
 
@@ -29,17 +25,17 @@ const RECEIVED_OVER: i64 = 60 * DAY;
 
 /// Writes the brands and their members.
 pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
-    for (id, name) in (1_i64..).zip(BRANDS) {
+    for (id, name) in (1_i64..).zip(&INSURANCE.brands) {
         db.execute(
             "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, 30)",
-            values![id, *name],
+            values![id, name.as_str()],
         )?;
     }
     users::join_brand(db, BROKER, BRAND)?;
-    for make in super::cars::MODELS.iter().map(|model| model.make) {
+    for model in &CARS.models {
         db.execute(
             "INSERT INTO car_makes (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
-            values![make],
+            values![model.make.as_str()],
         )?;
     }
     Ok(())
@@ -140,14 +136,6 @@ struct Offer {
     created_at: i64,
 }
 
-const DESCRIPTIONS: &[&str] = &[
-    "Deux véhicules et habitation : rabais de 12 % inclus.",
-    "Protection complète, franchise de 500 $, assistance routière comprise.",
-    "Same coverage as today, with replacement cost for the first four years.",
-    "Responsabilité civile de 2 000 000 $, paiement mensuel sans frais.",
-    "Conduite prudente : jusqu'à 25 % de rabais avec notre application.",
-];
-
 impl Offer {
     fn write(&self, db: &mut Db<'_>, rng: &mut SeededRng, today: Date) -> Result<()> {
         // Some expire within days, and some have.
@@ -166,7 +154,7 @@ impl Offer {
                 self.brand_id,
                 self.price,
                 &today.saturating_add(days).to_string(),
-                rng.pick(DESCRIPTIONS),
+                rng.text(&INSURANCE.offers),
                 kind,
                 (kind == "PHONE").then_some("514-555-0134"),
                 link,

@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn insurers_are_known_to_the_core() {
-        for insurer in answers::INSURERS {
+        for insurer in &answers::INSURANCE.insurers {
             assert!(codes::INSURER.find(insurer).is_some(), "{insurer}");
         }
     }

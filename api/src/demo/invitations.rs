@@ -1,11 +1,10 @@
 //! Demo invitations in each state.
 
 use portal_core::api::RoleName;
+use serde::Deserialize;
 
+use super::ADMINISTRATOR;
 use super::acts::Acts;
-use super::brokers::BRAND;
-use super::fleet::BUSINESS;
-use super::{ADMINISTRATOR, FLEET_MANAGER};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::security::random_token;
@@ -14,8 +13,10 @@ use crate::time::{DAY, HOUR};
 use crate::{id, values};
 
 /// An invitation of the demo.
-struct Invitation {
-    email: &'static str,
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Invitation {
+    email: String,
     role: Option<RoleName>,
     brand_id: Option<i64>,
     business_id: Option<i64>,
@@ -23,72 +24,18 @@ struct Invitation {
     /// Days since it was sent.
     days: i64,
     accepted_by: Option<i64>,
+    #[serde(default)]
     is_withdrawn: bool,
 }
 
-const INVITATIONS: [Invitation; 6] = [
-    invitation(
-        "chloe@boreal.test",
-        Some(RoleName::Assurance),
-        ADMINISTRATOR,
-        1,
-    ),
-    invitation("nathan@transportboreal.test", None, FLEET_MANAGER, 2),
-    invitation("bureau@demo.test", Some(RoleName::Admin), ADMINISTRATOR, 6),
-    invitation(
-        "jade@maple.test",
-        Some(RoleName::Assurance),
-        ADMINISTRATOR,
-        20,
-    ),
-    Invitation {
-        is_withdrawn: true,
-        ..invitation(
-            "samuel@demo.test",
-            Some(RoleName::Business),
-            ADMINISTRATOR,
-            4,
-        )
-    },
-    Invitation {
-        brand_id: Some(2),
-        accepted_by: Some(1_027),
-        ..invitation(
-            "amelie@fleuve.test",
-            Some(RoleName::Assurance),
-            ADMINISTRATOR,
-            13,
-        )
-    },
-];
-
-/// An open one, of the demo's own brand or business.
-const fn invitation(
-    email: &'static str,
-    role: Option<RoleName>,
-    invited_by: i64,
-    days: i64,
-) -> Invitation {
-    let (brand_id, business_id) = match role {
-        Some(RoleName::Assurance) => (Some(BRAND), None),
-        Some(RoleName::Admin) => (None, None),
-        _ => (None, Some(BUSINESS)),
-    };
-    Invitation {
-        email,
-        role,
-        brand_id,
-        business_id,
-        invited_by,
-        days,
-        accepted_by: None,
-        is_withdrawn: false,
-    }
-}
-
 /// Writes the invitations with their acts.
-pub fn write(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
-    for invitation in &INVITATIONS {
+pub(super) fn write(
+    db: &mut Db<'_>,
+    invitations: &[Invitation],
+    now: i64,
+    acts: &mut Acts,
+) -> Result<()> {
+    for invitation in invitations {
         let at = now - invitation.days * DAY;
         let id = id::lowest_of(at);
         db.execute(
@@ -98,7 +45,7 @@ pub fn write(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
             values![
                 id,
                 &random_token::hash(&random_token::new()),
-                invitation.email,
+                invitation.email.as_str(),
                 invitation.role.map(RoleName::as_str),
                 invitation.brand_id,
                 invitation.business_id,

@@ -16,13 +16,13 @@ mod stations;
 use axum::Router;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use portal_core::api::{RoleName, Secret};
-use portal_core::language::Language;
+use people::PEOPLE;
+use portal_core::api::Secret;
+use serde::de::DeserializeOwned;
 
 use crate::error::{Error, Result};
 use crate::security::password;
 use crate::store::{Db, Store};
-use crate::users::{self, NewUser};
 use crate::{time, values};
 
 /// The password of every demo account.
@@ -33,67 +33,13 @@ const ADMINISTRATOR: i64 = 1_002;
 const BROKER: i64 = 1_003;
 const PENDING_BROKER: i64 = 1_004;
 
-/// An account that signs in with [`PASSWORD`].
-struct Account {
-    id: i64,
-    email: &'static str,
-    first_name: &'static str,
-    last_name: &'static str,
-    role: RoleName,
-    is_accepted: bool,
-}
-
-const ACCOUNTS: [Account; 4] = [
-    account(
-        FLEET_MANAGER,
-        "fleet@demo.test",
-        "Josée",
-        "Lavoie",
-        RoleName::Business,
-        true,
-    ),
-    account(
-        ADMINISTRATOR,
-        "admin@demo.test",
-        "Martin",
-        "Bélanger",
-        RoleName::Admin,
-        true,
-    ),
-    account(
-        BROKER,
-        "broker@demo.test",
-        "Nadia",
-        "Haddad",
-        RoleName::Assurance,
-        true,
-    ),
-    account(
-        PENDING_BROKER,
-        "pending@demo.test",
-        "Louis",
-        "Paquette",
-        RoleName::Assurance,
-        false,
-    ),
-];
-
-const fn account(
-    id: i64,
-    email: &'static str,
-    first_name: &'static str,
-    last_name: &'static str,
-    role: RoleName,
-    is_accepted: bool,
-) -> Account {
-    Account {
-        id,
-        email,
-        first_name,
-        last_name,
-        role,
-        is_accepted,
-    }
+/// A table of the demo data, in a file of `api/demo`.
+#[allow(
+    clippy::expect_used,
+    reason = "the files are part of the build, and a test reads them"
+)]
+fn table<T: DeserializeOwned>(json: &str) -> T {
+    serde_json::from_str(json).expect("a table of api/demo is as its type says")
 }
 
 /// The size of the demo data.
@@ -148,8 +94,8 @@ pub fn seed(store: &Store, sizes: Sizes) -> Result<()> {
                 "demo data goes into an empty database only",
             ));
         }
-        for account in &ACCOUNTS {
-            write_account(db, account, &password_hash)?;
+        for account in &PEOPLE.accounts {
+            people::write_account(db, account, &password_hash)?;
         }
         fleet::write(db, now)?;
         brokers::write_brands(db)?;
@@ -176,18 +122,4 @@ fn in_batches(
         first = last + 1;
     }
     Ok(())
-}
-
-fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Result<()> {
-    let user = NewUser {
-        email: account.email.into(),
-        password_hash: Some(password_hash.into()),
-        first_name: account.first_name.into(),
-        last_name: account.last_name.into(),
-        cellphone: None,
-        language: Language::Fr,
-        is_email_confirmed: true,
-    };
-    users::insert_as(db, account.id, &user)?;
-    users::grant(db, account.id, account.role, account.is_accepted)
 }

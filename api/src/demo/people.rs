@@ -1,12 +1,16 @@
 //! Demo people: brokers in each state of their approval, and the acts of the past weeks.
 
+use std::sync::LazyLock;
+
 use portal_core::api::{RoleName, Secret};
 use portal_core::language::Language;
+use serde::Deserialize;
 
 use super::acts::Acts;
 use super::brokers::BRAND;
 use super::fleet::BUSINESS;
-use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER, invitations};
+use super::invitations::{self, Invitation};
+use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER, table};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::security::password;
@@ -15,104 +19,62 @@ use crate::time::{self, DAY, HOUR};
 use crate::users::{self, NewUser};
 use crate::values;
 
-/// State of a broker's application.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Application {
-    /// The address is not confirmed.
-    Unconfirmed,
-    /// An administrator has yet to decide.
-    Waiting,
-    /// Refused, for this reason.
-    Refused(&'static str),
-    /// Accepted by an invitation to this brand.
-    Invited(i64),
+/// Tables of `people.json`.
+#[derive(Deserialize)]
+pub(super) struct People {
+    /// Accounts that sign in with [`PASSWORD`].
+    pub accounts: Vec<Account>,
+    applicants: Vec<Applicant>,
+    invitations: Vec<Invitation>,
 }
 
+/// The tables.
+pub(super) static PEOPLE: LazyLock<People> =
+    LazyLock::new(|| table(include_str!("../../demo/people.json")));
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Account {
+    id: i64,
+    email: String,
+    first_name: String,
+    last_name: String,
+    role: RoleName,
+    is_accepted: bool,
+}
+
+/// A broker who signed up.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 struct Applicant {
     id: i64,
-    first_name: &'static str,
-    last_name: &'static str,
-    email: &'static str,
+    first_name: String,
+    last_name: String,
+    email: String,
     /// Hours since the sign-up.
     hours: i64,
-    application: Application,
+    /// Whether the address is not confirmed.
+    #[serde(default)]
+    is_unconfirmed: bool,
+    /// The reason, of a broker who was refused.
+    refusal: Option<String>,
+    /// The brand to which an accepted invitation led.
+    brand_id: Option<i64>,
 }
 
-const APPLICANTS: [Applicant; 7] = [
-    applicant(
-        1_021,
-        "Sofia",
-        "Marchetti",
-        "sofia@courtage-est.test",
-        5,
-        Application::Waiting,
-    ),
-    applicant(
-        1_022,
-        "Étienne",
-        "Gagnon",
-        "etienne@courtage-est.test",
-        41,
-        Application::Waiting,
-    ),
-    applicant(
-        1_023,
-        "Priya",
-        "Singh",
-        "priya@fleuve.test",
-        61,
-        Application::Waiting,
-    ),
-    applicant(
-        1_024,
-        "Marc-André",
-        "Pelletier",
-        "marc-andre@fleuve.test",
-        126,
-        Application::Waiting,
-    ),
-    applicant(
-        1_025,
-        "Grace",
-        "Wilson",
-        "grace@maple.test",
-        2,
-        Application::Unconfirmed,
-    ),
-    applicant(
-        1_026,
-        "Rémi",
-        "Caron",
-        "remi@demo.test",
-        210,
-        Application::Refused("Le permis de l’AMF est échu."),
-    ),
-    applicant(
-        1_027,
-        "Amélie",
-        "Fortin",
-        "amelie@fleuve.test",
-        300,
-        Application::Invited(2),
-    ),
-];
-
-const fn applicant(
-    id: i64,
-    first_name: &'static str,
-    last_name: &'static str,
-    email: &'static str,
-    hours: i64,
-    application: Application,
-) -> Applicant {
-    Applicant {
-        id,
-        first_name,
-        last_name,
-        email,
-        hours,
-        application,
-    }
+/// Adds an account that can sign in.
+pub(super) fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Result<()> {
+    let user = NewUser {
+        email: account.email.clone(),
+        password_hash: Some(password_hash.into()),
+        first_name: account.first_name.clone(),
+        last_name: account.last_name.clone(),
+        cellphone: None,
+        language: Language::Fr,
+        is_email_confirmed: true,
+    };
+    users::insert_as(db, account.id, &user)?;
+    users::grant(db, account.id, account.role, account.is_accepted)
 }
 
 /// Adds the people to the demo data.
@@ -122,10 +84,10 @@ pub fn seed(store: &Store) -> Result<()> {
     store.write_now(move |db| {
         let mut acts = Acts::default();
         write_beginnings(db, now, &mut acts)?;
-        for applicant in &APPLICANTS {
+        for applicant in &PEOPLE.applicants {
             write_applicant(db, applicant, &password_hash, now, &mut acts)?;
         }
-        invitations::write(db, now, &mut acts)?;
+        invitations::write(db, &PEOPLE.invitations, now, &mut acts)?;
         write_offers(db, &mut acts)?;
         acts.write(db)
     })
@@ -203,46 +165,44 @@ fn write_applicant(
     now: i64,
     acts: &mut Acts,
 ) -> Result<()> {
-    let (id, application) = (applicant.id, applicant.application);
+    let id = applicant.id;
     let applied = now - applicant.hours * HOUR;
     let user = NewUser {
-        email: applicant.email.into(),
+        email: applicant.email.clone(),
         password_hash: Some(password_hash.into()),
-        first_name: applicant.first_name.into(),
-        last_name: applicant.last_name.into(),
+        first_name: applicant.first_name.clone(),
+        last_name: applicant.last_name.clone(),
         cellphone: Some("514-555-0172".into()),
         language: Language::Fr,
-        is_email_confirmed: application != Application::Unconfirmed,
+        is_email_confirmed: !applicant.is_unconfirmed,
     };
     users::insert_as(db, id, &user)?;
-    let is_accepted = matches!(application, Application::Invited(_));
-    users::grant(db, id, RoleName::Assurance, is_accepted)?;
+    users::grant(db, id, RoleName::Assurance, applicant.brand_id.is_some())?;
     db.execute(
         "UPDATE users SET created_at = ?2,
             email_confirmed_at = CASE WHEN email_confirmed_at IS NULL THEN NULL ELSE CAST(?3 AS BIGINT) END
          WHERE id = ?1",
         values![id, applied, applied + HOUR / 4],
     )?;
-    match application {
-        Application::Invited(brand_id) => return users::join_brand(db, id, brand_id),
-        Application::Refused(reason) => {
-            let at = applied + 30 * HOUR;
-            db.execute(
-                "UPDATE user_roles SET refused_at = ?2, refusal = ?3 WHERE user_id = ?1",
-                values![id, at, reason],
-            )?;
-            acts.add(
-                at,
-                ADMINISTRATOR,
-                Action::BrokerRefuse,
-                id,
-                Some(reason.into()),
-            );
-        }
-        Application::Waiting | Application::Unconfirmed => {}
+    if let Some(brand_id) = applicant.brand_id {
+        return users::join_brand(db, id, brand_id);
+    }
+    if let Some(reason) = &applicant.refusal {
+        let at = applied + 30 * HOUR;
+        db.execute(
+            "UPDATE user_roles SET refused_at = ?2, refusal = ?3 WHERE user_id = ?1",
+            values![id, at, reason.as_str()],
+        )?;
+        acts.add(
+            at,
+            ADMINISTRATOR,
+            Action::BrokerRefuse,
+            id,
+            Some(reason.clone()),
+        );
     }
     acts.add(applied, id, Action::UserRegister, id, None);
-    if application != Application::Unconfirmed {
+    if !applicant.is_unconfirmed {
         acts.add(applied + HOUR / 4, id, Action::UserConfirmEmail, id, None);
     }
     Ok(())

@@ -9,33 +9,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use portal_core::api::ErrorCode;
 
-use super::{cars, stations};
+use super::cars::{Body, CARS};
+use super::stations::STATIONS;
 use crate::error::Result;
-
-/// A shape of car: its outline and its windows, seen from the side on a 320 × 160 canvas.
-struct Body {
-    name: &'static str,
-    outline: &'static str,
-    windows: &'static str,
-}
-
-const BODIES: &[Body] = &[
-    Body {
-        name: "sedan",
-        outline: "M18 112q-2-18 14-22l52-9q30-29 68-30h34q36 1 62 29l38 7q18 3 19 21l-1 10H20z",
-        windows: "M98 80q22-18 50-19h8v19zm68-19h18q26 1 46 19h-64z",
-    },
-    Body {
-        name: "suv",
-        outline: "M18 112V82q1-9 10-11l8-2 24-27q5-5 12-5h134q9 0 15 6l29 28 40 7q14 3 15 18v16l-3 6H20z",
-        windows: "M50 69l20-20h46v20zm76-20h50v20h-50zm60 0h18l22 20h-40z",
-    },
-    Body {
-        name: "pickup",
-        outline: "M14 114V80h116V44q0-5 6-5h62q8 0 13 6l25 31 50 8q16 3 17 18v12H16z",
-        windows: "M142 50h26v26h-26zm36 0h18q4 0 7 4l18 22h-43z",
-    },
-];
 
 /// The routes of the pictures.
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
@@ -51,13 +27,10 @@ async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response> {
         .strip_suffix(".svg")
         .and_then(|stem| stem.split_once('-'));
     let (body, colour) = named.ok_or(ErrorCode::NotFound)?;
-    let body = BODIES
-        .iter()
-        .find(|known| known.name == body)
-        .ok_or(ErrorCode::NotFound)?;
-    let colour = cars::COLOURS.iter().find(|(_, name, _)| *name == colour);
-    let (.., paint) = colour.ok_or(ErrorCode::NotFound)?;
-    Ok(svg(draw_car(body, paint)))
+    let body = CARS.bodies.iter().find(|known| known.name == body);
+    let colour = CARS.colours.iter().find(|known| known.file == colour);
+    let (body, colour) = body.zip(colour).ok_or(ErrorCode::NotFound)?;
+    Ok(svg(draw_car(body, &colour.paint)))
 }
 
 fn draw_car(
@@ -87,7 +60,7 @@ async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response> {
     let index = id
         .and_then(|id| id.checked_sub(1))
         .ok_or(ErrorCode::NotFound)?;
-    let name = stations::BRANDS.get(index).ok_or(ErrorCode::NotFound)?;
+    let name = STATIONS.brands.get(index).ok_or(ErrorCode::NotFound)?;
     const PAINTS: [&str; 6] = [
         "#0b5c8a", "#1b7f79", "#6a4c93", "#b3541e", "#2b6a3f", "#8a1c3b",
     ];
@@ -112,9 +85,9 @@ mod tests {
 
     #[test]
     fn every_model_has_a_picture() {
-        for model in cars::MODELS {
+        for model in &CARS.models {
             assert!(
-                BODIES.iter().any(|body| body.name == model.body),
+                CARS.bodies.iter().any(|body| body.name == model.body),
                 "{}",
                 model.name
             );

@@ -32,10 +32,20 @@ impl SeededRng {
     }
 
     /// Random item of a list.
-    pub fn pick<T: Copy>(&mut self, among: &[T]) -> T {
+    pub fn choose<'a, T>(&mut self, among: &'a [T]) -> &'a T {
         let last = i64::try_from(among.len()).unwrap_or(1) - 1;
         let index = usize::try_from(self.between(0, last)).unwrap_or(0);
-        among[index]
+        &among[index]
+    }
+
+    /// Random text of a list.
+    pub fn text<'a>(&mut self, among: &'a [String]) -> &'a str {
+        self.choose::<String>(among)
+    }
+
+    /// Random number or letter of a list.
+    pub fn pick<T: Copy>(&mut self, among: &[T]) -> T {
+        *self.choose(among)
     }
 
     /// Some of several, in their order, comma-separated.

@@ -22,6 +22,7 @@ use crate::security::limits::streams::StreamPermit;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
+use crate::texts::{files, fill};
 
 /// Rows of one chunk.
 pub const CHUNK_ROWS: i64 = 500;
@@ -40,7 +41,7 @@ pub trait CsvList: Clone + Send + Sync + 'static {
     fn of(request: <Self::Call as Endpoint>::Request, now: Zoned) -> Self;
 
     /// The headings behind that of the first column, the time.
-    fn headings(language: Language) -> &'static [&'static str];
+    fn headings(language: Language) -> &'static [String];
 
     /// Writes the next chunk, moves behind it, and returns how many rows it has: less than
     /// [`CHUNK_ROWS`] where the list ends.
@@ -58,7 +59,7 @@ pub async fn export<L: CsvList>(
     state: Arc<AppState>,
     request: EndpointRequest,
 ) -> Result<Response> {
-    let user = request.authorize::<L::Call>(&state).await?;
+    let user = request.authorize(&state).await?;
     let language = language::of(&request.parts.headers);
     let permit = state.streams.begin_export(user.user_id)?;
     let credentials = Arc::clone(&request.credentials);
@@ -96,7 +97,8 @@ pub async fn export<L: CsvList>(
 }
 
 fn time_heading(language: Language, zone: &TimeZone) -> String {
-    format!("Date ({})", local_time::zone_name(zone, language))
+    let zone = local_time::zone_name(zone, language);
+    fill(&files(language).time, &[("zone", zone)])
 }
 
 struct Export<L> {

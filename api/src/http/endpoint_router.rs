@@ -1,6 +1,7 @@
-//! Routes of the core's endpoint table. A resource registers plain functions over the database;
-//! authorization, parsing, transaction and envelope are added here.
+//! Routes of the core's endpoint table. A resource registers a handler for each; authorization, parsing, transaction and
+//! envelope are added here.
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use axum::Router;
@@ -8,24 +9,19 @@ use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
-use jiff::Zoned;
-use portal_core::api::{Endpoint, Method};
-use portal_core::language::Language;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use portal_core::api::{CallKind, Endpoint, EndpointInfo, Method};
 use schemars::JsonSchema;
-use serde::Serialize;
 
-use super::endpoint_request::{EndpointRequest, parse};
-use super::json_list::{self, ListHandler, ListOrder};
-use super::language;
-use super::list_changes::{self, ListEvents};
-use super::list_query::ListQuery;
+use super::call::{Call, Caller, Context};
+use super::endpoint_request::{Arguments, EndpointRequest};
+use super::list_query::PageRange;
 use super::middleware::log::{ClientId, UserId};
 use super::openapi::Document;
-use super::response::{JsonResponse, envelope, envelope_of_stored_json};
+use super::response::{Answer, JsonResponse};
 use crate::error::Result;
-use crate::local_time;
 use crate::security::cookies;
-use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -39,31 +35,24 @@ impl<E> ServedEndpoint for E where
 {
 }
 
-/// A handler over one transaction.
-pub type Handler<E, A> = fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request) -> Result<A>;
+/// The way from a request to its response, once for all endpoints: a type of its own for each takes long to compile.
+pub type Steps = Box<
+    dyn Fn(Arc<AppState>, EndpointRequest) -> BoxFuture<'static, Result<Response>> + Send + Sync,
+>;
 
-/// A [`Handler`] whose answer depends on the date: it also gets the time in the portal's time zone.
-pub type DatedHandler<E, A> =
-    fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request, &Zoned) -> Result<A>;
+/// A handler of the endpoint `E`. `Shape` tells the implementations for functions apart.
+#[diagnostic::on_unimplemented(
+    message = "no handler of `{E}`",
+    note = "a handler is a function of one `Call<'_, R>`, where `R` is the request of the endpoint table, of a batch its item; \
+            a list is `List(function, events)`; a function of `Arc<AppState>` and `EndpointRequest` does each step itself"
+)]
+pub trait Handler<E: ServedEndpoint, Shape> {
+    /// Kinds of calls that it handles.
+    fn kinds(&self) -> &'static [CallKind];
 
-/// The person who reads an answer with texts.
-pub struct Reader {
-    /// Language of the texts.
-    pub language: Language,
-    /// The time, in the portal's time zone.
-    pub now: Zoned,
+    /// The way from a request to its response.
+    fn steps(self) -> Steps;
 }
-
-impl Reader {
-    /// The time in a time zone, which a request names; in the portal's without a known one.
-    pub fn at(&self, time_zone: Option<&str>) -> Zoned {
-        local_time::at(&self.now, time_zone)
-    }
-}
-
-/// A [`Handler`] whose answer has texts in the language of the request.
-pub type LocalizedHandler<E, A> =
-    fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request, &Reader) -> Result<A>;
 
 /// The routes of the product's endpoints and their OpenAPI document.
 #[derive(Default)]
@@ -78,211 +67,31 @@ impl EndpointRouter {
         (self.router, self.document.finish())
     }
 
-    /// An endpoint that only reads: authorized and answered on one snapshot.
-    pub fn read<E: ServedEndpoint, A: Serialize + 'static>(self, handler: Handler<E, A>) -> Self {
-        self.read_body::<E, _>(move |db, user, request, _| {
-            envelope(E::INFO.answer, &handler(db, user, request)?)
-        })
-    }
-
-    /// As [`Self::read`], for an answer that depends on the date.
-    pub fn read_dated<E: ServedEndpoint, A: Serialize + 'static>(
-        self,
-        handler: DatedHandler<E, A>,
-    ) -> Self {
-        self.read_body::<E, _>(move |db, user, request, reader| {
-            envelope(E::INFO.answer, &handler(db, user, request, &reader.now)?)
-        })
-    }
-
-    /// As [`Self::read`], for an answer with texts in the language of the request.
-    pub fn read_localized<E: ServedEndpoint, A: Serialize + 'static>(
-        self,
-        handler: LocalizedHandler<E, A>,
-    ) -> Self {
-        self.read_body::<E, _>(move |db, user, request, reader| {
-            envelope(E::INFO.answer, &handler(db, user, request, reader)?)
-        })
-    }
-
-    /// As [`Self::read`], for an answer that grows with the data: read apart from the threads that answer others, in turn with
-    /// the other long lists, and within the limit of those of one user until the client has it.
-    pub fn read_long<E: ServedEndpoint, A: Serialize + 'static>(
-        self,
-        handler: Handler<E, A>,
-    ) -> Self {
-        self.read_long_body::<E, _>(move |db, user, request, _| {
-            envelope(E::INFO.answer, &handler(db, user, request)?)
-        })
-    }
-
-    /// As [`Self::read_long`], for an answer that depends on the date.
-    pub fn read_long_dated<E: ServedEndpoint, A: Serialize + 'static>(
-        self,
-        handler: DatedHandler<E, A>,
-    ) -> Self {
-        self.read_long_body::<E, _>(move |db, user, request, reader| {
-            envelope(E::INFO.answer, &handler(db, user, request, &reader.now)?)
-        })
-    }
-
-    /// As [`Self::read_long`], for an answer with texts in the language of the request.
-    pub fn read_long_localized<E: ServedEndpoint, A: Serialize + 'static>(
-        self,
-        handler: LocalizedHandler<E, A>,
-    ) -> Self {
-        self.read_long_body::<E, _>(move |db, user, request, reader| {
-            envelope(E::INFO.answer, &handler(db, user, request, reader)?)
-        })
-    }
-
-    fn read_long_body<E: ServedEndpoint, H>(self, handler: H) -> Self
-    where
-        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Reader) -> Result<Vec<u8>>,
-        H: Copy + Send + Sync + 'static,
-    {
-        self.custom::<E, _>(
-            move |state: Arc<AppState>, request: EndpointRequest| async move {
-                let user_id = request.authorize::<E>(&state).await?.user_id;
-                let EndpointRequest {
-                    parts,
-                    path,
-                    credentials,
-                    ..
-                } = request;
-                let reader = Reader {
-                    language: language::of(&parts.headers),
-                    now: state.now(),
-                };
-                let request = parse::<E>(path.as_ref(), &parts.uri, &[])?;
-                let permit = state.streams.begin_list(user_id).await?;
-                let read = move |db: &mut Db<'_>| {
-                    let user = session::authorize(db, E::INFO.access, &credentials)?;
-                    handler(db, &user, &request, &reader)
-                };
-                let held = Arc::clone(&permit);
-                let body = state.streams.read_chunk(&state.store, held, read).await?;
-                Ok(JsonResponse(body).if_none_match_holding(&parts.headers, permit))
-            },
-        )
-    }
-
-    /// An endpoint that answers a stored document of JSON.
-    pub fn read_stored_json<E: ServedEndpoint>(self, handler: Handler<E, Vec<u8>>) -> Self {
-        self.read_body::<E, _>(move |db, user, request, _| {
-            let json = handler(db, user, request)?;
-            Ok(envelope_of_stored_json(E::INFO.answer, &json))
-        })
-    }
-
-    fn read_body<E: ServedEndpoint, H>(self, handler: H) -> Self
-    where
-        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Reader) -> Result<Vec<u8>>,
-        H: Copy + Send + Sync + 'static,
-    {
-        self.custom::<E, _>(move |state: Arc<AppState>, request: EndpointRequest| {
-            let EndpointRequest {
-                parts,
-                path,
-                credentials,
-                ..
-            } = request;
-            let (uri, headers, claimed) = (parts.uri, parts.headers, Arc::clone(&credentials));
-            let reader = Reader {
-                language: language::of(&headers),
-                now: state.now(),
-            };
-            async move {
-                let read = move |db: &mut Db<'_>| {
-                    let user = session::authorize(db, E::INFO.access, &claimed)?;
-                    let request = parse::<E>(path.as_ref(), &uri, &[])?;
-                    Ok((handler(db, &user, &request, &reader)?, user.renewal))
-                };
-                let (body, renewal) = state.store.read(read).await?;
-                state.record_session_use(&credentials, renewal);
-                Ok(JsonResponse(body).if_none_match(&headers))
-            }
-        })
-    }
-
-    /// An endpoint with a long list, which is streamed, or its changes since it was read.
-    pub fn list<E: ServedEndpoint>(
-        mut self,
-        handler: ListHandler,
-        order: ListOrder,
-        events: &'static ListEvents,
-    ) -> Self {
-        self.document.add_list::<E::Request, E::Answer>(&E::INFO);
-        self.route::<E, _>(
-            move |state: Arc<AppState>, request: EndpointRequest| async move {
-                let user = request.authorize::<E>(&state).await?;
-                if let Some(since) = ListQuery::from_uri(&request.parts.uri)?.since() {
-                    let credentials = Arc::clone(&request.credentials);
-                    let changes =
-                        list_changes::respond(&state, E::INFO, credentials, since, handler, events);
-                    if let Some(changes) = changes.await? {
-                        return Ok(changes);
-                    }
-                }
-                let list = (handler, order);
-                json_list::respond(state, E::INFO, request, user.user_id, list).await
-            },
-        )
-    }
-
-    /// An endpoint that changes data: authorized before the body is read, so that an anonymous
-    /// client never reaches the writer, and again in the transaction of the change, since session
-    /// and roles may have ended while the body arrived.
-    pub fn write<E: ServedEndpoint, A: Serialize + Send + 'static>(
-        self,
-        handler: Handler<E, A>,
-    ) -> Self {
-        self.custom::<E, _>(
-            move |state: Arc<AppState>, request: EndpointRequest| async move {
-                request.authorize::<E>(&state).await?;
-                let credentials = Arc::clone(&request.credentials);
-                let request = request.parse::<E>().await?;
-                let write = move |db: &mut Db<'_>| {
-                    let user = session::authorize(db, E::INFO.access, &credentials)?;
-                    handler(db, &user, &request)
-                };
-                let answer = state.store.write(write).await?;
-                JsonResponse::success(E::INFO.answer, &answer)
-            },
-        )
-    }
-
-    /// An endpoint whose handler does every step itself.
-    pub fn custom<E: ServedEndpoint, F>(
-        mut self,
-        handler: impl Fn(Arc<AppState>, EndpointRequest) -> F + Clone + Send + Sync + 'static,
-    ) -> Self
-    where
-        F: Future<Output = Result<Response>> + Send + 'static,
-    {
+    /// Adds an endpoint with its handler.
+    pub fn on<E: ServedEndpoint, Shape>(mut self, handler: impl Handler<E, Shape>) -> Self {
+        debug_assert!(
+            handler.kinds().contains(&E::INFO.kind),
+            "{} is {:?} in the endpoint table",
+            E::INFO.name,
+            E::INFO.kind
+        );
         self.document.add::<E::Request, E::Answer>(&E::INFO);
-        self.route::<E, _>(handler)
+        self.route(&E::INFO, handler.steps().into())
     }
 
-    fn route<E: ServedEndpoint, F>(
-        self,
-        handler: impl Fn(Arc<AppState>, EndpointRequest) -> F + Clone + Send + Sync + 'static,
-    ) -> Self
-    where
-        F: Future<Output = Result<Response>> + Send + 'static,
-    {
-        let method = match E::INFO.method {
+    fn route(self, endpoint: &'static EndpointInfo, steps: Arc<Steps>) -> Self {
+        let method = match endpoint.method {
             Method::Get => MethodFilter::GET,
             Method::Post => MethodFilter::POST,
             Method::Put => MethodFilter::PUT,
             Method::Delete => MethodFilter::DELETE,
         };
         let serve = async move |State(state): State<Arc<AppState>>, request: Request| {
-            let request = EndpointRequest::from_request::<E>(&state, request)?;
+            let request = EndpointRequest::from_request(endpoint, &state, request)?;
             let credentials = Arc::clone(&request.credentials);
-            let answered = handler(Arc::clone(&state), request).await;
+            let answered = steps(Arc::clone(&state), request).await;
             let mut response = answered.unwrap_or_else(IntoResponse::into_response);
-            if E::INFO.method != Method::Get {
+            if endpoint.method != Method::Get {
                 state.events.wake();
                 state.mail.wake();
                 state.webhooks.wake();
@@ -300,8 +109,133 @@ impl EndpointRouter {
             Result::<Response>::Ok(response)
         };
         Self {
-            router: self.router.route(E::INFO.path, on(method, serve)),
+            router: self.router.route(endpoint.path, on(method, serve)),
             ..self
         }
     }
+}
+
+/// [`Handler`] of a function over one transaction.
+pub struct InTransaction<C, A>(PhantomData<(C, A)>);
+
+impl<E, C, A, F> Handler<E, InTransaction<C, A>> for F
+where
+    E: ServedEndpoint,
+    C: Caller,
+    A: Answer,
+    F: Fn(Call<'_, E::Request, C>) -> Result<A> + Copy + Send + Sync + 'static,
+{
+    fn kinds(&self) -> &'static [CallKind] {
+        &[CallKind::Short, CallKind::Long]
+    }
+
+    fn steps(self) -> Steps {
+        let prepare: Prepare<C> = Arc::new(move |arguments| {
+            let request = arguments.parse::<E>()?;
+            Ok(Box::new(move |context, db, by| {
+                let answer = context.run(db, (by, &request), PageRange::ALL, self)?;
+                answer.envelope(E::INFO.answer)
+            }))
+        });
+        Box::new(move |state, request| answer(state, request, Arc::clone(&prepare)).boxed())
+    }
+}
+
+/// [`Handler`] of a function that does every step itself, since it waits for something else than the database.
+pub struct InSteps<F>(PhantomData<F>);
+
+impl<E, R, F> Handler<E, InSteps<R>> for F
+where
+    E: ServedEndpoint,
+    R: Future<Output = Result<Response>> + Send + 'static,
+    F: Fn(Arc<AppState>, EndpointRequest) -> R + Send + Sync + 'static,
+{
+    fn kinds(&self) -> &'static [CallKind] {
+        &[CallKind::Short, CallKind::Long]
+    }
+
+    fn steps(self) -> Steps {
+        Box::new(move |state, request| self(state, request).boxed())
+    }
+}
+
+/// Parses a request; the result runs its handler in a transaction, more than once where that conflicts with another.
+type Prepare<C> = Arc<dyn Fn(&Arguments) -> Result<Prepared<C>> + Send + Sync>;
+type Prepared<C> = Box<dyn Fn(&Context, &mut Db<'_>, &C) -> Result<Vec<u8>> + Send>;
+
+async fn answer<C: Caller>(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+    prepare: Prepare<C>,
+) -> Result<Response> {
+    let context = Context::of(&state, &request);
+    match (context.endpoint.method, context.endpoint.kind) {
+        (Method::Get, CallKind::Long) => read_apart(state, request, context, prepare).await,
+        (Method::Get, _) => read(state, request, context, prepare).await,
+        _ => write(state, request, context, prepare).await,
+    }
+}
+
+/// Reads and authorizes on one snapshot.
+async fn read<C: Caller>(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+    context: Context,
+    prepare: Prepare<C>,
+) -> Result<Response> {
+    if C::IS_COUNTED {
+        C::admit(&state, &request).await?;
+    }
+    let (headers, credentials) = (
+        request.parts.headers.clone(),
+        Arc::clone(&context.credentials),
+    );
+    let arguments = request.arguments().await?;
+    let read = move |db: &mut Db<'_>| {
+        let by = context.authorize::<C>(db)?;
+        let body = prepare(&arguments)?(&context, db, &by)?;
+        Ok((body, by.renewal()))
+    };
+    let (body, renewal) = state.store.read(read).await?;
+    state.record_session_use(&credentials, renewal);
+    Ok(JsonResponse(body).if_none_match(&headers))
+}
+
+/// Reads an answer that grows with the data: apart from the threads that answer others, in turn with the other long lists, and
+/// within the limit of those of one caller until the client has it.
+async fn read_apart<C: Caller>(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+    context: Context,
+    prepare: Prepare<C>,
+) -> Result<Response> {
+    let caller_id = C::admit(&state, &request).await?;
+    let headers = request.parts.headers.clone();
+    let prepared = prepare(&request.arguments().await?)?;
+    let permit = C::begin_list(&state, caller_id).await?;
+    let read = move |db: &mut Db<'_>| {
+        let by = context.authorize::<C>(db)?;
+        prepared(&context, db, &by)
+    };
+    let held = Arc::clone(&permit);
+    let body = state.streams.read_chunk(&state.store, held, read).await?;
+    Ok(JsonResponse(body).if_none_match_holding(&headers, permit))
+}
+
+/// Changes data: authorized before the body is read, so that an anonymous client never reaches the writer, and again in the
+/// transaction of the change, since session, token and roles may have ended while the body arrived.
+async fn write<C: Caller>(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+    context: Context,
+    prepare: Prepare<C>,
+) -> Result<Response> {
+    C::admit(&state, &request).await?;
+    let prepared = prepare(&request.arguments().await?)?;
+    let write = move |db: &mut Db<'_>| {
+        let by = context.authorize::<C>(db)?;
+        prepared(&context, db, &by)
+    };
+    let body = state.store.write(write).await?;
+    Ok(JsonResponse(body).into_response())
 }

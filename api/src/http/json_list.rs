@@ -1,23 +1,21 @@
 //! Long lists in JSON, read in the order of their ids, ascending or descending.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName};
 use axum::response::{IntoResponse, Response};
-use portal_core::api::{AnswerShape, EndpointInfo};
+use portal_core::api::AnswerShape;
+use portal_core::api::requests::NoFields;
 use serde::Serialize;
 
-use super::endpoint_request::EndpointRequest;
-use super::list_query::ListQuery;
+use super::call::Call;
 pub use super::list_query::{ListOrder, PageRange};
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
-use crate::events::event;
 use crate::security::limits::streams::StreamPermit;
-use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -28,8 +26,8 @@ pub const CURSOR: HeaderName = HeaderName::from_static("list-cursor");
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 128;
 
-/// A handler of a long list: writes the rows of one range, in the [`ListOrder`] of the list.
-pub type ListHandler = fn(&mut Db<'_>, &CurrentUser, PageRange, &mut JsonRows) -> Result<()>;
+/// A handler of a long list: the rows of the call's range, in the [`ListOrder`] of the list.
+pub type ListHandler = fn(Call<'_, NoFields>) -> Result<JsonRows>;
 
 /// Rows of one range, as comma-separated JSON.
 #[derive(Default)]
@@ -50,6 +48,13 @@ impl JsonRows {
     pub fn push_stored_json(&mut self, id: i64, row: &[u8]) {
         self.begin_row(id);
         self.json.extend_from_slice(row);
+    }
+
+    /// Adds the rows of another range.
+    pub fn append(&mut self, more: &Self) {
+        if let Some(id) = more.last_id.filter(|_| !more.json.is_empty()) {
+            self.push_stored_json(id, &more.json);
+        }
     }
 
     /// The rows so far.
@@ -76,72 +81,42 @@ impl JsonRows {
     }
 }
 
-struct JsonList {
-    state: Arc<AppState>,
-    endpoint: EndpointInfo,
-    credentials: Arc<SessionCredentials>,
-    user_id: i64,
-    handler: ListHandler,
-    order: ListOrder,
-    /// Whether the answer ends with the id of the next page.
-    is_limited: bool,
-    /// Set with the first chunk of a whole list, on the same snapshot: a change that a later chunk
-    /// contains is then repeated, and none is lost.
-    cursor: Option<Arc<OnceLock<i64>>>,
-    /// The rows still to be read.
-    rest: PageRange,
-    is_begun: bool,
-    has_rows: bool,
-    /// Permit of a list with more than one chunk.
-    permit: Option<StreamPermit>,
+/// Permit to read more than one chunk.
+pub enum ListPermit {
+    /// Asked for with the second chunk: most lists of people end with the first.
+    OfUser(i64),
+    /// Given before the first chunk, which is read apart too.
+    Given(StreamPermit),
 }
 
-/// Answers a list: short ones whole and with an `ETag`, long ones as a stream.
-pub async fn respond(
+/// A list to answer. `R` authorizes the caller, who may have lost the right since the chunk before, and writes the rows
+/// of one range.
+pub struct JsonList<R> {
     state: Arc<AppState>,
-    endpoint: EndpointInfo,
-    request: EndpointRequest,
-    user_id: i64,
-    (handler, order): (ListHandler, ListOrder),
-) -> Result<Response> {
-    let EndpointRequest {
-        parts, credentials, ..
-    } = request;
-    let query = ListQuery::from_uri(&parts.uri)?;
-    let cursor = query.is_whole().then(Arc::<OnceLock<i64>>::default);
-    let request_id = Arc::clone(&credentials.request_id);
-    let list = JsonList {
-        state: Arc::clone(&state),
-        endpoint,
-        credentials,
-        user_id,
-        handler,
-        order,
-        is_limited: query.is_limited(),
-        cursor: cursor.clone(),
-        rest: query.range(order),
-        is_begun: false,
-        has_rows: false,
-        permit: None,
-    };
-    let mut response = match read_list(list, state.streams.timeout, request_id).await? {
-        ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
-        ListBody::Stream(body) => streamed(body),
-    };
-    if let Some(cursor) = cursor.as_deref().and_then(OnceLock::get) {
-        let headers = response.headers_mut();
-        headers.insert(CURSOR, HeaderValue::from(*cursor));
-    }
-    Ok(response)
+    answer: AnswerShape,
+    permit: ListPermit,
+    order: ListOrder,
+    read: R,
+    /// The rows still to be read.
+    rest: PageRange,
+    /// Whether the answer ends with the id of the next page.
+    pub is_limited: bool,
+    is_begun: bool,
+    has_rows: bool,
 }
 
 fn streamed(body: Body) -> Response {
     ([(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)], body).into_response()
 }
 
-impl ListSource for JsonList {
+impl<R> ListSource for JsonList<R>
+where
+    R: Fn(&mut Db<'_>, PageRange) -> Result<JsonRows> + Clone + Send + 'static,
+{
     async fn begin_stream(&mut self) -> Result<()> {
-        self.permit = Some(self.state.streams.begin_list(self.user_id).await?);
+        if let ListPermit::OfUser(user_id) = self.permit {
+            self.permit = ListPermit::Given(self.state.streams.begin_list(user_id).await?);
+        }
         Ok(())
     }
 
@@ -150,28 +125,12 @@ impl ListSource for JsonList {
             limit: self.rest.limit.min(CHUNK_ROWS),
             ..self.rest
         };
-        let (handler, access) = (self.handler, self.endpoint.access);
-        let credentials = Arc::clone(&self.credentials);
-        let cursor = self.cursor.clone();
-        let read = move |db: &mut Db<'_>| {
-            // The session may have ended, and the role may be gone, since the chunk before.
-            let user = session::authorize(db, access, &credentials)?;
-            // Only the first chunk finds it empty.
-            if let Some(cursor) = cursor.as_ref().filter(|cursor| cursor.get().is_none()) {
-                let newest = event::newest(db)?;
-                cursor.get_or_init(|| newest);
-            }
-            let mut rows = JsonRows::default();
-            handler(db, &user, range, &mut rows)?;
-            Ok(rows)
-        };
-        let store = &self.state.store;
+        let read_rows = self.read.clone();
+        let read = move |db: &mut Db<'_>| read_rows(db, range);
+        let (store, limits) = (&self.state.store, &self.state.streams);
         let rows = match &self.permit {
-            Some(permit) => {
-                let (limits, permit) = (&self.state.streams, Arc::clone(permit));
-                limits.read_chunk(store, permit, read).await?
-            }
-            None => store.read(read).await?,
+            ListPermit::Given(permit) => limits.read_chunk(store, Arc::clone(permit), read).await?,
+            ListPermit::OfUser(_) => store.read(read).await?,
         };
         let is_exhausted = rows.count < range.limit;
         self.rest.limit -= rows.count;
@@ -186,11 +145,48 @@ impl ListSource for JsonList {
     }
 }
 
-impl JsonList {
+impl<R> JsonList<R>
+where
+    R: Fn(&mut Db<'_>, PageRange) -> Result<JsonRows> + Clone + Send + 'static,
+{
+    /// A list of this range.
+    pub const fn new(
+        state: Arc<AppState>,
+        answer: AnswerShape,
+        permit: ListPermit,
+        (rest, order): (PageRange, ListOrder),
+        read: R,
+    ) -> Self {
+        Self {
+            state,
+            answer,
+            permit,
+            order,
+            read,
+            rest,
+            is_limited: false,
+            is_begun: false,
+            has_rows: false,
+        }
+    }
+
+    /// Answers the list: a short one whole and with an `ETag`, a long one as a stream.
+    pub async fn respond(self, headers: &HeaderMap, request_id: Arc<str>) -> Result<Response> {
+        let timeout = self.state.streams.timeout;
+        let held = match &self.permit {
+            ListPermit::Given(permit) => Some(Arc::clone(permit)),
+            ListPermit::OfUser(_) => None,
+        };
+        Ok(match read_list(self, timeout, request_id).await? {
+            ListBody::Whole(body) => JsonResponse(body).if_none_match_holding(headers, held),
+            ListBody::Stream(body) => streamed(body),
+        })
+    }
+
     fn write(&mut self, rows: &JsonRows, is_last: bool, is_exhausted: bool) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(rows.json.len() + 64);
         if !self.is_begun {
-            envelope_prefix(&mut bytes, self.endpoint.answer);
+            envelope_prefix(&mut bytes, self.answer);
             bytes.push(b'[');
         } else if self.has_rows && !rows.json.is_empty() {
             bytes.push(b',');
@@ -200,12 +196,12 @@ impl JsonList {
         bytes.extend_from_slice(&rows.json);
         if is_last {
             bytes.push(b']');
-            if self.is_limited && matches!(self.endpoint.answer, AnswerShape::Data(_)) {
+            if self.is_limited && matches!(self.answer, AnswerShape::Data(_)) {
                 let next = rows.last_id.filter(|_| !is_exhausted);
                 let next = next.map_or_else(|| "null".into(), |id| id.to_string());
                 bytes.extend_from_slice(format!(",\"next\":{next}").as_bytes());
             }
-            bytes.extend_from_slice(envelope_suffix(self.endpoint.answer));
+            bytes.extend_from_slice(envelope_suffix(self.answer));
         }
         bytes
     }

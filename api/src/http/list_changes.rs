@@ -8,14 +8,16 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::EndpointInfo;
+use portal_core::api::requests::NoFields;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Viewer;
 
-use super::json_list::{CURSOR, JsonRows, ListHandler, PageRange};
+use super::call::Context;
+use super::json_list::{CURSOR, JsonRows, ListHandler, ListOrder, PageRange};
 use super::response::{JSON, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::Result;
 use crate::events::event;
-use crate::security::session::{self, CurrentUser, SessionCredentials};
+use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::values;
@@ -28,6 +30,8 @@ const MAX_EVENTS: u16 = 500;
 
 /// How events name the rows of a list.
 pub struct ListEvents {
+    /// The order of the list's rows.
+    pub order: ListOrder,
     /// The kinds that can change the list.
     pub kinds: &'static [EventKind],
     /// The ids by which the list orders the rows of an event's subject.
@@ -43,14 +47,13 @@ pub fn own_id(_: &mut Db<'_>, subject: i64) -> Result<Vec<i64>> {
 /// roles or brands are others since: the list is then answered whole.
 pub async fn respond(
     state: &AppState,
-    endpoint: EndpointInfo,
-    credentials: Arc<SessionCredentials>,
+    context: Arc<Context>,
     since: i64,
     handler: ListHandler,
     events: &'static ListEvents,
 ) -> Result<Option<Response>> {
     let read = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, endpoint.access, &credentials)?;
+        let user = context.authorize::<CurrentUser>(db)?;
         let Some(subjects) = changed_subjects(db, &user, since, events.kinds)? else {
             return Ok(None);
         };
@@ -60,13 +63,14 @@ pub async fn respond(
         for subject in subjects {
             let length = rows.json().len();
             for id in (events.row_ids)(db, subject)? {
-                handler(db, &user, PageRange::only(id), &mut rows)?;
+                let range = PageRange::only(id);
+                rows.append(&context.run(db, (&user, &NoFields {}), range, handler)?);
             }
             if rows.json().len() == length {
                 removed.push(subject);
             }
         }
-        Ok(Some((cursor, body(endpoint, &rows, &removed))))
+        Ok(Some((cursor, body(context.endpoint, &rows, &removed))))
     };
     let changes = state.store.read(read).await?;
     Ok(changes.map(|(cursor, body)| {
@@ -80,7 +84,7 @@ pub async fn respond(
     }))
 }
 
-fn body(endpoint: EndpointInfo, rows: &JsonRows, removed: &[i64]) -> Vec<u8> {
+fn body(endpoint: &EndpointInfo, rows: &JsonRows, removed: &[i64]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(rows.json().len() + 16 * removed.len() + 64);
     envelope_prefix(&mut bytes, endpoint.answer);
     bytes.push(b'[');

@@ -46,6 +46,13 @@ pub struct PageRange {
 }
 
 impl PageRange {
+    /// Every row.
+    pub const ALL: Self = Self {
+        after: i64::MIN,
+        through: i64::MAX,
+        limit: i64::MAX,
+    };
+
     /// The rows with this id.
     pub const fn only(id: i64) -> Self {
         Self {
@@ -95,9 +102,8 @@ impl ListQuery {
     pub fn range(&self, order: ListOrder) -> PageRange {
         let saturated = |number| i64::try_from(number).unwrap_or(i64::MAX);
         let range = PageRange {
-            after: i64::MIN,
-            through: i64::MAX,
             limit: self.limit.map_or(i64::MAX, |limit| saturated(limit.get())),
+            ..PageRange::ALL
         };
         let after = self.after.map(saturated);
         after.map_or(range, |id| range.behind(id, order))

@@ -4,12 +4,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use portal_core::api::ErrorCode;
 use tokio::time::Instant;
 
+use super::response::pieces;
 use crate::error::{Error, Result};
+
+/// Bytes of a chunk that are compressed and sent at a time, some 3 ms: rows of a few kilobytes fit, and the encoder
+/// writes out what it has after each.
+const PIECE_BYTES: usize = 256 * 1024;
 
 /// A part of a list's body.
 pub struct Chunk {
@@ -63,7 +68,8 @@ pub async fn read_list(
     });
     let chunks = stream::once(async { Ok(first.bytes) })
         .chain(rest)
-        .map_ok(Bytes::from)
+        .map_ok(|chunk| pieces(chunk.into(), PIECE_BYTES).map(Ok))
+        .try_flatten()
         .inspect_err(move |error| match error {
             Error::Refused(_) => {
                 tracing::info!(target: "request", %request_id, %error, "a response was ended");

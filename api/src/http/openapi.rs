@@ -1,6 +1,6 @@
 //! `GET /api/openapi.json`: the OpenAPI document, made from the endpoint table and the wire types.
 
-use portal_core::api::{Access, AnswerShape, EndpointInfo, FailureBody, Method};
+use portal_core::api::{Access, AnswerShape, CallKind, EndpointInfo, FailureBody, Method};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -33,27 +33,10 @@ impl Default for Document {
 impl Document {
     /// Describes an endpoint by the types of its request and its answer.
     pub fn add<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
-        let operation = self.operation::<Q, A>(info);
-        self.insert(info, operation);
-    }
-
-    /// Describes a long list, with its paging parameters and `next`.
-    pub fn add_list<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
         let mut operation = self.operation::<Q, A>(info);
-        if let Some(listed) = operation["parameters"].as_array_mut() {
-            listed.extend(parameters(&[], &described::<ListQuery>()));
+        if info.kind == CallKind::List {
+            add_paging(&mut operation);
         }
-        let answer = &mut operation["responses"]["200"]["content"]["application/json"]["schema"];
-        let next = &mut answer["properties"]["data"]["properties"]["next"];
-        *next = json!({
-            "type": ["integer", "null"],
-            "format": "int64",
-            "description": "Present with `limit`: the `after` of the next page, null at the end.",
-        });
-        self.insert(info, operation);
-    }
-
-    fn insert(&mut self, info: &EndpointInfo, operation: Value) {
         let path = self.paths.entry(info.path).or_insert_with(|| json!({}));
         path[info.method.as_str().to_lowercase()] = operation;
     }
@@ -123,6 +106,19 @@ impl Document {
             "security": [{ "session": [] }],
         })
     }
+}
+
+/// Adds the paging parameters of a long list, and `next`.
+fn add_paging(operation: &mut Value) {
+    if let Some(listed) = operation["parameters"].as_array_mut() {
+        listed.extend(parameters(&[], &described::<ListQuery>()));
+    }
+    let answer = &mut operation["responses"]["200"]["content"]["application/json"]["schema"];
+    answer["properties"]["data"]["properties"]["next"] = json!({
+        "type": ["integer", "null"],
+        "format": "int64",
+        "description": "Present with `limit`: the `after` of the next page, null at the end.",
+    });
 }
 
 /// The schema of a request, inline: a type may read more than it writes.

@@ -7,8 +7,8 @@ use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
 use futures_util::stream;
+use futures_util::{Stream, StreamExt};
 use portal_core::api::AnswerShape;
 use serde::Serialize;
 
@@ -40,14 +40,29 @@ pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Result<Vec<u8>> 
     Ok(body)
 }
 
-/// The body of a success whose answer is stored as JSON: `&RawValue` would parse it again, which
-/// costs more than the rest of the request.
-pub fn envelope_of_stored_json(shape: AnswerShape, json: &[u8]) -> Vec<u8> {
-    let mut body = Vec::with_capacity(json.len() + 64);
-    envelope_prefix(&mut body, shape);
-    body.extend_from_slice(json);
-    body.extend_from_slice(envelope_suffix(shape));
-    body
+/// The answer of a handler.
+pub trait Answer: 'static {
+    /// The body of a success with it.
+    fn envelope(&self, shape: AnswerShape) -> Result<Vec<u8>>;
+}
+
+impl<A: Serialize + 'static> Answer for A {
+    fn envelope(&self, shape: AnswerShape) -> Result<Vec<u8>> {
+        envelope(shape, self)
+    }
+}
+
+/// An answer that is stored as JSON: `&RawValue` would parse it again, which costs more than the rest of the request.
+pub struct StoredJson(pub Vec<u8>);
+
+impl Answer for StoredJson {
+    fn envelope(&self, shape: AnswerShape) -> Result<Vec<u8>> {
+        let mut body = Vec::with_capacity(self.0.len() + 64);
+        envelope_prefix(&mut body, shape);
+        body.extend_from_slice(&self.0);
+        body.extend_from_slice(envelope_suffix(shape));
+        Ok(body)
+    }
 }
 
 /// Writes the envelope up to the answer. Apart from the suffix, because lists are streamed.
@@ -120,7 +135,12 @@ impl JsonResponse {
     fn respond_holding(self, permit: impl Send + 'static) -> Response {
         let length = self.0.len();
         let body = if length > PIECE_BYTES {
-            in_pieces(self.0.into(), permit)
+            let pieces = pieces(self.0.into(), PIECE_BYTES).map(move |piece| {
+                let _held = &permit;
+                Ok::<_, Infallible>(piece)
+            });
+            // The encoder asks again after the end.
+            Body::from_stream(pieces.fuse())
         } else {
             Body::from(self.0)
         };
@@ -140,17 +160,19 @@ impl IntoResponse for JsonResponse {
     }
 }
 
-fn in_pieces(whole: Bytes, permit: impl Send + 'static) -> Body {
-    let pieces = stream::unfold((whole, permit), |(mut rest, permit)| async move {
+/// The body in pieces of `max_bytes`, before each of which the thread answers others; a shorter one is one piece at once.
+pub fn pieces(whole: Bytes, max_bytes: usize) -> impl Stream<Item = Bytes> + Send {
+    let is_long = whole.len() > max_bytes;
+    stream::unfold(whole, move |mut rest| async move {
         if rest.is_empty() {
             return None;
         }
-        tokio::task::yield_now().await;
-        let piece = rest.split_to(rest.len().min(PIECE_BYTES));
-        Some((Ok::<_, Infallible>(piece), (rest, permit)))
-    });
-    // The encoder asks again after the end.
-    Body::from_stream(pieces.fuse())
+        if is_long {
+            tokio::task::yield_now().await;
+        }
+        let piece = rest.split_to(rest.len().min(max_bytes));
+        Some((piece, rest))
+    })
 }
 
 #[cfg(test)]

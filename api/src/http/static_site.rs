@@ -7,7 +7,9 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
+use axum::http::header::{
+    ACCEPT, ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION,
+};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
@@ -28,9 +30,34 @@ const DEPLOYED_DOCUMENTS: [&str; 2] = [CONFIG_JSON, "/remotes.json"];
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Serves a file, or the shell's page for a route of the portal. A missing file is 404, never the
-/// page: a script answered with HTML would hide a broken deployment.
+/// Serves a file, or the shell's page for a route of the portal. A missing file is 404: to a person who opened the address,
+/// the page that says so (MESSAGE-4); to a program never, since a script answered with HTML would hide a broken deployment.
 pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Result<Response> {
+    let page = page_of_navigation(&request);
+    match answer(&state, request).await {
+        Err(Error::Refused(refusal)) if refusal.code == ErrorCode::NotFound => {
+            let page = page.ok_or(ErrorCode::NotFound)?;
+            let mut response = answer(&state, page).await?;
+            *response.status_mut() = StatusCode::NOT_FOUND;
+            Ok(response)
+        }
+        answered => answered,
+    }
+}
+
+/// The request of the shell's page in place of a file that a browser opens as a page.
+fn page_of_navigation(request: &Request) -> Option<Request> {
+    let headers = request.headers();
+    let accepted = headers.get(ACCEPT)?.to_str().ok()?;
+    let is_navigation = accepted.contains("text/html") && !is_under(request.uri().path(), "/api");
+    let mut page = Request::builder().method(request.method()).uri("/");
+    if let Some(encodings) = headers.get(ACCEPT_ENCODING) {
+        page = page.header(ACCEPT_ENCODING, encodings);
+    }
+    page.body(Body::empty()).ok().filter(|_| is_navigation)
+}
+
+async fn answer(state: &AppState, request: Request) -> Result<Response> {
     let path = request.uri().path().to_owned();
     let config = &state.config;
     let Some(root) = config.site.as_deref().filter(|_| is_public(&path)) else {
@@ -42,7 +69,7 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         return Ok(([(ALLOW, "GET, HEAD")], error).into_response());
     }
     if path == CONFIG_JSON
-        && let Some(settings) = config_json(&site, &state).await
+        && let Some(settings) = config_json(&site, state).await
     {
         return Ok(([(CACHE_CONTROL, NO_STORE)], Json(settings)).into_response());
     }

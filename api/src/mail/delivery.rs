@@ -6,17 +6,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
-use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
-use lettre::transport::smtp::extension::ClientId;
-use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use lettre::{Address, Message};
 
 use super::content::Rendered;
+use super::failure::Failure;
 use super::outbox::Claimed;
-use super::settings::{MailSettings, SmtpTls};
-
-/// Time for a single step of the conversation with the mail server.
-const STEP_TIMEOUT: Duration = Duration::from_secs(20);
+use super::settings::MailSettings;
+use super::smtp::SmtpServer;
 
 /// Time for a whole message: shorter than the lease of its row.
 const SEND_TIMEOUT: Duration = Duration::from_secs(60);
@@ -24,34 +20,10 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(60);
 /// The sender of mail into a folder, where none is configured.
 const LOCAL_SENDER: &str = "portail@localhost";
 
-/// Why a message was not sent.
-pub(super) struct Failure {
-    /// Cause, for the operator.
-    pub why: String,
-    /// Whether a further attempt cannot succeed.
-    pub is_permanent: bool,
-}
-
-impl Failure {
-    fn transient(why: impl ToString) -> Self {
-        Self {
-            why: why.to_string(),
-            is_permanent: false,
-        }
-    }
-
-    fn permanent(why: impl ToString) -> Self {
-        Self {
-            why: why.to_string(),
-            is_permanent: true,
-        }
-    }
-}
-
 /// Way of mail out of the server.
 pub(super) enum Delivery {
     Smtp {
-        transport: AsyncSmtpTransport<Tokio1Executor>,
+        server: Box<SmtpServer>,
         from: Mailbox,
     },
     Folder {
@@ -73,26 +45,8 @@ impl Delivery {
                 from,
             });
         };
-        let parameters = || {
-            TlsParameters::new_rustls(host.clone())
-                .map_err(|error| format!("the encryption of mail: {error}"))
-        };
-        let (tls, port) = match settings.smtp_tls {
-            SmtpTls::Implicit => (Tls::Wrapper(parameters()?), 465),
-            SmtpTls::Starttls => (Tls::Required(parameters()?), 587),
-            SmtpTls::None => (Tls::None, 25),
-        };
-        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host.as_str())
-            .port(settings.smtp_port.unwrap_or(port))
-            .tls(tls)
-            .timeout(Some(STEP_TIMEOUT))
-            .hello_name(ClientId::Domain(from.email.domain().to_owned()));
-        if let (Some(user), Some(password)) = (&settings.smtp_user, &settings.smtp_password) {
-            let credentials = Credentials::new(user.clone(), password.expose().to_owned());
-            builder = builder.credentials(credentials);
-        }
         Ok(Self::Smtp {
-            transport: builder.build(),
+            server: Box::new(SmtpServer::new(host, settings, &from)?),
             from,
         })
     }
@@ -102,27 +56,15 @@ impl Delivery {
         let (Self::Smtp { from, .. } | Self::Folder { from, .. }) = self;
         let message = message(from, mail, claimed)?;
         match self {
-            Self::Smtp { transport, .. } => {
-                let sent = tokio::time::timeout(SEND_TIMEOUT, transport.send(message)).await;
-                let sent = sent.map_err(|_| Failure::transient("the mail server is too slow"))?;
-                sent.map(drop).map_err(|error| smtp_failure(&error))
+            Self::Smtp { server, .. } => {
+                let sent = tokio::time::timeout(SEND_TIMEOUT, server.send(&message)).await;
+                sent.map_err(|_| Failure::transient("the mail server is too slow"))?
             }
             Self::Folder { folder, .. } => {
                 let written = write(folder, claimed.id, message.formatted()).await;
                 written.map_err(Failure::transient)
             }
         }
-    }
-}
-
-/// A refusal of the recipient or the message is final. One of the server's settings (530 to 538:
-/// authentication, encryption) is not: the operator corrects them.
-fn smtp_failure(error: &lettre::transport::smtp::Error) -> Failure {
-    let code = error.status().map_or(0, u16::from);
-    if error.is_permanent() && !matches!(code, 530..=538) {
-        Failure::permanent(error)
-    } else {
-        Failure::transient(error)
     }
 }
 

@@ -8,15 +8,13 @@
 
 mod content;
 mod delivery;
-mod english;
-mod english_terms;
 mod enqueue;
-mod french;
-mod french_terms;
+mod failure;
 mod link_request;
 pub mod list;
 pub mod outbox;
 mod settings;
+mod smtp;
 mod words;
 mod worker;
 
@@ -29,7 +27,7 @@ pub use worker::Mailer;
 use portal_core::api::{RoleName, Secret};
 use serde::{Deserialize, Serialize};
 
-/// A message with its data; [`french`] and [`english`] have its words.
+/// A message with its data; [`words`] has its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "data", rename_all = "camelCase")]
 pub enum Template {
@@ -73,6 +71,8 @@ pub enum Template {
         /// The new address.
         email: String,
     },
+    /// An administrator gave the account another address, which the one so far does not learn: a thief may read it.
+    EmailReplaced,
     /// Another account asked for the address of an account.
     AddressAskedFor,
     /// A sign-up with the address of an account.
@@ -165,21 +165,37 @@ pub enum Template {
 }
 
 impl Template {
-    /// Whether it tells what happened, and so when; the others ask for something, or answer.
+    /// Whether it tells what happened, and so when (ACCOUNT-9); the others ask for something, or answer.
     pub(crate) const fn is_event(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::SecurityChanged(_)
-                | Self::PasswordChanged
-                | Self::EmailChangeAsked { .. }
-                | Self::EmailChanged { .. }
-                | Self::IdentityLinked { .. }
-                | Self::RoleGiven { .. }
-                | Self::RoleTaken { .. }
-                | Self::AdministratorsChanged { .. }
-                | Self::KeptOut
-                | Self::AccountRecovered { .. }
-        )
+            | Self::PasswordChanged
+            | Self::EmailChangeAsked { .. }
+            | Self::EmailChanged { .. }
+            | Self::EmailReplaced
+            | Self::IdentityLinked { .. }
+            | Self::RoleGiven { .. }
+            | Self::RoleTaken { .. }
+            | Self::AdministratorsChanged { .. }
+            | Self::KeptOut
+            | Self::AccountRecovered { .. }
+            | Self::BrokerApproved { .. }
+            | Self::BrokerRefused { .. }
+            | Self::WebhookFailing { .. }
+            | Self::WebhookSwitchedOff { .. } => true,
+            Self::ResetPassword { .. }
+            | Self::FirstPassword { .. }
+            | Self::NewPassword { .. }
+            | Self::ConfirmEmail { .. }
+            | Self::ConfirmNewEmail { .. }
+            | Self::AddressAskedFor
+            | Self::AddressHasAccount
+            | Self::AddressOfDriver
+            | Self::AccountDisabled
+            | Self::Invitation { .. }
+            | Self::InvitedToTeam { .. }
+            | Self::TokenEnds { .. } => false,
+        }
     }
 }
 

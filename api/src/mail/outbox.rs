@@ -8,22 +8,16 @@ use super::enqueue::written;
 use super::link_request::Resolved;
 use super::{LinkRequest, Template};
 use crate::error::{Error, Result};
+use crate::outbox_worker::Retry;
 use crate::security::source::Source;
 use crate::store::{Db, Row};
-use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
+use crate::time::{self, HOUR, MINUTE};
 use crate::values;
 
-/// Time for which a server has a message to itself; longer than sending may take.
-pub const LEASE: i64 = 2 * MINUTE;
-
-/// The pause after the first failure; each further one is twice as long.
-const FIRST_PAUSE: i64 = 30 * SECOND;
-
-/// The longest pause.
-const LONGEST_PAUSE: i64 = 2 * HOUR;
-
-/// Time for which finished messages are kept, without their content, for the list of mail (`list.rs`).
-const KEPT: i64 = 30 * DAY;
+const RETRY: Retry = Retry {
+    lease: 2 * MINUTE,
+    longest_pause: 2 * HOUR,
+};
 
 /// Requests without an account that one transaction deletes.
 const MAX_RESOLVED: usize = 20;
@@ -72,7 +66,7 @@ pub fn is_due(db: &mut Db<'_>) -> Result<bool> {
     Ok(due > 0)
 }
 
-/// Takes the message that is due for longest, for [`LEASE`]. Requests for a link become the message to
+/// Takes the message that is due for longest, for its lease. Requests for a link become the message to
 /// the address's owner, or vanish.
 pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
     for _ in 0..MAX_RESOLVED {
@@ -116,7 +110,7 @@ fn claim_next(db: &mut Db<'_>) -> Result<Option<Claimed>> {
         "UPDATE outbox SET due_at = ?2, attempts = attempts + 1 WHERE id = ?1
          RETURNING id, recipient, language, kind, data, created_at, attempts, give_up_at,
             user_agent, address",
-        values![id, now + LEASE],
+        values![id, now + RETRY.lease],
         claimed,
     )
 }
@@ -154,9 +148,7 @@ fn source(row: &Row<'_>) -> Result<Option<Source>> {
 impl Claimed {
     /// The time of the next attempt after a failure now; `None` where the message is given up.
     fn next_attempt(&self, now: i64) -> Option<i64> {
-        let doublings = u32::try_from(self.attempts - 1).unwrap_or(0).min(16);
-        let pause = (FIRST_PAUSE << doublings).min(LONGEST_PAUSE);
-        Some(now + pause).filter(|next| *next < self.give_up_at)
+        Some(now + RETRY.pause(self.attempts)).filter(|next| *next < self.give_up_at)
     }
 
     /// Finishes a message that was sent. Nothing where the lease was lost to another server.
@@ -202,20 +194,12 @@ pub fn count_waiting(db: &mut Db<'_>) -> Result<i64> {
     )
 }
 
-/// Deletes messages that finished long ago.
-pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
-        "DELETE FROM outbox WHERE finished_at <= ?1",
-        values![time::now() - KEPT],
-    )?;
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use portal_core::api::Secret;
 
     use super::*;
+    use crate::time::{DAY, SECOND};
 
     #[test]
     fn pauses_grow_until_a_message_is_given_up_after_a_day() {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::content::{self, Letterhead};
-use super::delivery::{Delivery, Failure};
+use super::delivery::Delivery;
+use super::failure::Failure;
 use super::outbox::{self, Claimed};
 use super::settings::MailSettings;
 use crate::error::Result;

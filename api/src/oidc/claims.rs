@@ -1,11 +1,10 @@
 //! The identity that a provider states: who, with which e-mail, in which roles.
 
-use openidconnect::EndUserEmail;
 use portal_core::api::RoleName;
 use serde_json::Value;
 
+use super::id_token::{Claims, text};
 use super::settings::{ProviderSettings, RoleSettings};
-use super::types::{OtherClaims, TokenClaims, UserInfo};
 use crate::users;
 
 /// A person as a provider knows them.
@@ -29,21 +28,21 @@ pub struct Identity {
     states_roles: bool,
 }
 
-/// The identity of a verified ID token.
-pub fn of_token(settings: &ProviderSettings, claims: &TokenClaims, id_token: String) -> Identity {
+/// The identity of a verified ID token; none without a subject.
+pub fn of_token(settings: &ProviderSettings, claims: &Claims, id_token: &str) -> Option<Identity> {
     let mut identity = Identity {
         provider: settings.id.clone(),
         provider_name: settings.name.clone(),
         issuer: settings.issuer.clone(),
-        subject: claims.subject().as_str().to_owned(),
-        verified_email: verified_email(settings, claims.email(), claims.email_verified()),
+        subject: text(claims, "sub").filter(|it| !it.is_empty())?.to_owned(),
+        verified_email: verified_email(settings, claims),
         roles: Vec::new(),
-        id_token,
-        states_email: claims.email().is_some(),
+        id_token: id_token.to_owned(),
+        states_email: text(claims, "email").is_some(),
         states_roles: false,
     };
-    identity.read_roles(settings, claims.additional_claims());
-    identity
+    identity.read_roles(settings, claims);
+    Some(identity)
 }
 
 impl Identity {
@@ -53,35 +52,35 @@ impl Identity {
     }
 
     /// Adds what the ID token did not state.
-    pub fn complete(&mut self, settings: &ProviderSettings, info: &UserInfo) {
+    pub fn complete(&mut self, settings: &ProviderSettings, info: &Claims) {
         if !self.states_email {
-            self.verified_email = verified_email(settings, info.email(), info.email_verified());
+            self.verified_email = verified_email(settings, info);
         }
         if !self.states_roles {
-            self.read_roles(settings, info.additional_claims());
+            self.read_roles(settings, info);
         }
     }
 
-    fn read_roles(&mut self, settings: &ProviderSettings, claims: &OtherClaims) {
+    fn read_roles(&mut self, settings: &ProviderSettings, claims: &Claims) {
         let Some(roles) = &settings.roles else {
             return;
         };
-        let claim = claims.by_name.get(&roles.claim);
+        let claim = claims.get(&roles.claim);
         self.states_roles = claim.is_some();
         self.roles = decided_roles(roles, claim);
     }
 }
 
-fn verified_email(
-    settings: &ProviderSettings,
-    email: Option<&EndUserEmail>,
-    is_verified: Option<bool>,
-) -> Option<String> {
+fn verified_email(settings: &ProviderSettings, claims: &Claims) -> Option<String> {
+    let is_verified = match claims.get("email_verified")? {
+        Value::Bool(is_verified) => *is_verified,
+        // Providers made at home.
+        Value::String(text) => text.eq_ignore_ascii_case("true"),
+        number => *number == 1,
+    };
     // The portal's addresses are ASCII (SESSION-2).
-    let email = email.filter(|email| is_verified == Some(true) && email.is_ascii());
-    email
-        .map(|email| users::normal_email(email))
-        .filter(|email| settings.vouches_for(email))
+    let email = text(claims, "email").filter(|email| is_verified && email.is_ascii())?;
+    Some(users::normal_email(email)).filter(|email| settings.vouches_for(email))
 }
 
 /// Every role that a value gives, with whether the claim has such a value. Without the claim, none.

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use openidconnect::{HttpRequest, HttpResponse};
+use openidconnect::{AccessToken, HttpRequest, HttpResponse, SyncHttpClient};
 use ureq::tls::{Certificate, RootCerts, TlsConfig};
+use url::Url;
 
 /// Time of one request; a sign-in takes up to five.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,9 +40,22 @@ impl HttpClient {
             .build();
         Self(config.new_agent())
     }
+
+    /// Answer of an address to the bearer of a token.
+    pub fn get_with(
+        &self,
+        address: &Url,
+        token: &AccessToken,
+    ) -> Result<HttpResponse, ureq::Error> {
+        let request = openidconnect::http::Request::get(address.as_str())
+            .header("accept", "application/json, application/jwt")
+            .header("authorization", format!("Bearer {}", token.secret()))
+            .body(Vec::new())?;
+        self.call(request)
+    }
 }
 
-impl openidconnect::SyncHttpClient for HttpClient {
+impl SyncHttpClient for HttpClient {
     type Error = ureq::Error;
 
     fn call(&self, request: HttpRequest) -> Result<HttpResponse, ureq::Error> {

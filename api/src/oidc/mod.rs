@@ -3,6 +3,7 @@
 pub mod account;
 pub mod claims;
 pub mod http_client;
+mod id_token;
 pub mod provider;
 pub mod provider_sign_in;
 pub mod settings;

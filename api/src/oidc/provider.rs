@@ -1,18 +1,16 @@
 //! An identity provider: its metadata and keys, the address of a sign-in, and the identity behind a code.
 
+use std::cell::Cell;
 use std::error::Error as StdError;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use chrono::{TimeDelta, Utc};
-use openidconnect::core::{
-    CoreClientAuthMethod, CoreJwsSigningAlgorithm as Algorithm, CoreResponseType,
-};
+use openidconnect::core::{CoreClientAuthMethod, CoreResponseType};
 use openidconnect::{
-    AuthType, AuthenticationFlow, AuthorizationCode, ClaimsVerificationError, ClientId,
-    ClientSecret, CsrfToken, IssuerUrl, LanguageTag, LogoutRequest, Nonce, OAuth2TokenResponse,
+    AccessToken, AuthType, AuthenticationFlow, AuthorizationCode, ClientId, ClientSecret,
+    CsrfToken, HttpRequest, IssuerUrl, LanguageTag, LogoutRequest, Nonce, OAuth2TokenResponse,
     PkceCodeChallenge, PkceCodeVerifier, PostLogoutRedirectUrl, RedirectUrl, RequestTokenError,
-    Scope, TokenResponse,
+    Scope, SyncHttpClient,
 };
 use portal_core::api::{ErrorCode, Secret};
 use portal_core::language::Language;
@@ -21,31 +19,20 @@ use url::Url;
 
 use super::claims::{self, Identity};
 use super::http_client::HttpClient;
+use super::id_token::{self, Claims};
 use super::settings::{ProviderSettings, is_protected};
-use super::types::{Client, Metadata, TokenAnswer, TokenClaims, UserInfo};
+use super::types::{Client, Metadata};
 use crate::error::{Error, Result};
+use crate::time;
 
 /// Age beyond which metadata and keys are fetched again.
 const METADATA_MAX_AGE: Duration = Duration::from_secs(3600);
 
-/// Difference between the provider's clock and ours that counts as none.
-const CLOCK_TOLERANCE: TimeDelta = TimeDelta::seconds(60);
-
 /// Sign-ins that talk to a provider at once: each blocks a thread.
 const MAX_REQUESTS: usize = 16;
 
-/// Signatures that only the provider can make: a shared secret or none is refused.
-const ALGORITHMS: [Algorithm; 9] = [
-    Algorithm::RsaSsaPkcs1V15Sha256,
-    Algorithm::RsaSsaPkcs1V15Sha384,
-    Algorithm::RsaSsaPkcs1V15Sha512,
-    Algorithm::RsaSsaPssSha256,
-    Algorithm::RsaSsaPssSha384,
-    Algorithm::RsaSsaPssSha512,
-    Algorithm::EcdsaP256Sha256,
-    Algorithm::EcdsaP384Sha384,
-    Algorithm::EdDsa,
-];
+/// Members that are read of a provider's answer to a code, beside the ID token (RFC 6749, sections 5.1 and 5.2).
+const READ_MEMBERS: [&str; 4] = ["access_token", "token_type", "error", "error_description"];
 
 /// A configured provider.
 pub struct Provider {
@@ -150,51 +137,47 @@ impl Provider {
     }
 
     fn identity(&self, returned: &Returned) -> Result<Identity, Failure> {
+        let rejected = |why: &str| Failure::Rejected(why.to_owned());
+        let (issuer, client_id) = (self.issuer.as_str(), &*self.settings.client_id);
         let mut metadata = self.current_metadata()?;
         self.check_issuer(&metadata, returned.issuer.as_deref())?;
-        let mut client = self.client(&metadata);
-        let answer = self.exchange(&client, returned)?;
-        let token = answer
-            .id_token()
-            .ok_or_else(|| Failure::Rejected("the answer has no ID token".into()))?;
-        let nonce = Nonce::new(returned.challenge.nonce.clone());
-        let verify = |client: &Client| -> Result<TokenClaims, ClaimsVerificationError> {
-            let verifier = client
-                .id_token_verifier()
-                .set_allowed_algs(ALGORITHMS)
-                .set_time_fn(|| Utc::now() - CLOCK_TOLERANCE)
-                .set_issue_time_verifier_fn(|issued| {
-                    if issued > Utc::now() + CLOCK_TOLERANCE {
-                        return Err(format!("the ID token is of the future: {issued}"));
-                    }
-                    Ok(())
-                });
-            token.claims(&verifier, &nonce).cloned()
-        };
-        let mut verified = verify(&client);
-        if let Err(ClaimsVerificationError::SignatureVerification(_)) = &verified {
+        let (id_token, access_token) = self.exchange(&metadata, returned)?;
+        let mut claims = id_token::signed_claims(&id_token, metadata.jwks());
+        if claims.is_err() {
             // The provider may have new keys.
             metadata = self.fetch_metadata()?;
-            client = self.client(&metadata);
-            verified = verify(&client);
+            claims = id_token::signed_claims(&id_token, metadata.jwks());
         }
-        let verified = verified.map_err(|error| Failure::Rejected(reasons(&error)))?;
-        if verified
-            .authorized_party()
-            .is_some_and(|party| **party != *self.settings.client_id)
-        {
-            return Err(Failure::Rejected("the ID token is another party's".into()));
-        }
-        let mut identity = claims::of_token(&self.settings, &verified, token.to_string());
-        if identity.is_incomplete(&self.settings) && client.user_info_url().is_some() {
-            let request = client.user_info(
-                answer.access_token().clone(),
-                Some(verified.subject().clone()),
-            );
-            let request = request.map_err(|error| Failure::Unavailable(reasons(&error)))?;
-            let info: UserInfo = request
-                .request(&self.http)
-                .map_err(|error| Failure::Unavailable(reasons(&error)))?;
+        let claims = claims.map_err(rejected)?;
+        id_token::check_parties(&claims, issuer, client_id).map_err(rejected)?;
+        let now = time::now() as f64 / 1000.0;
+        let nonce = &returned.challenge.nonce;
+        id_token::check_sign_in(&claims, nonce, now).map_err(rejected)?;
+        let mut identity = claims::of_token(&self.settings, &claims, &id_token)
+            .ok_or_else(|| rejected("the ID token names no subject"))?;
+        let address = metadata.userinfo_endpoint();
+        if let Some(address) = address.filter(|_| identity.is_incomplete(&self.settings)) {
+            let answer = self.http.get_with(address.url(), &access_token);
+            let answer = answer.map_err(|error| Failure::Unavailable(reasons(&error)))?;
+            if !answer.status().is_success() {
+                let status = answer.status();
+                return Err(Failure::Unavailable(format!("the user info is {status}")));
+            }
+            let body = answer.body();
+            let info = match serde_json::from_slice::<Claims>(body) {
+                Ok(info) => info,
+                // A provider may sign it.
+                Err(_) => {
+                    let token = String::from_utf8_lossy(body);
+                    let info = id_token::signed_claims(token.trim(), metadata.jwks());
+                    let info = info.map_err(rejected)?;
+                    id_token::check_parties(&info, issuer, client_id).map_err(rejected)?;
+                    info
+                }
+            };
+            if id_token::text(&info, "sub") != Some(&*identity.subject) {
+                return Err(rejected("the user info is of another person"));
+            }
             identity.complete(&self.settings, &info);
         }
         Ok(identity)
@@ -215,19 +198,40 @@ impl Provider {
         ))
     }
 
-    fn exchange(&self, client: &Client, returned: &Returned) -> Result<TokenAnswer, Failure> {
+    /// The ID token and the access token for a code. Of the provider's answer the library gets nothing else to read: no
+    /// lifetime, no scope.
+    fn exchange(
+        &self,
+        metadata: &Metadata,
+        returned: &Returned,
+    ) -> Result<(String, AccessToken), Failure> {
         let code = AuthorizationCode::new(returned.code.expose().to_owned());
         let verifier = PkceCodeVerifier::new(returned.challenge.pkce_verifier.clone());
-        client
+        let id_token = Cell::new(None);
+        let http = |request: HttpRequest| {
+            let mut response = self.http.call(request)?;
+            if let Ok(mut answer) = serde_json::from_slice::<Claims>(response.body()) {
+                id_token.set(answer.remove("id_token"));
+                answer.retain(|name, _| READ_MEMBERS.contains(&name.as_str()));
+                *response.body_mut() = serde_json::Value::Object(answer).to_string().into();
+            }
+            Ok::<_, ureq::Error>(response)
+        };
+        let answer = self
+            .client(metadata)
             .exchange_code(code)
             .map_err(|error| Failure::Unavailable(reasons(&error)))?
             .set_redirect_uri(std::borrow::Cow::Borrowed(&returned.redirect))
             .set_pkce_verifier(verifier)
-            .request(&self.http)
+            .request(&http)
             .map_err(|error| match &error {
-                RequestTokenError::ServerResponse(_) => Failure::Rejected(reasons(&error)),
-                _ => Failure::Unavailable(reasons(&error)),
-            })
+                RequestTokenError::Request(_) => Failure::Unavailable(reasons(&error)),
+                _ => Failure::Rejected(reasons(&error)),
+            })?;
+        match id_token.take() {
+            Some(serde_json::Value::String(token)) => Ok((token, answer.access_token().clone())),
+            _ => Err(Failure::Rejected("the answer has no ID token".into())),
+        }
     }
 
     /// The address at which the browser ends its session at the provider, if there is one and the provider answers.

@@ -1,31 +1,15 @@
-//! The library's types, with the claims and the settings of providers that the portal reads beside the usual ones.
-
-use std::collections::HashMap;
+//! The library's types, with the settings of providers that the portal reads beside the usual ones.
 
 use openidconnect::core::{
-    CoreAuthDisplay, CoreAuthPrompt, CoreClaimName, CoreClaimType, CoreClientAuthMethod,
-    CoreErrorResponseType, CoreGenderClaim, CoreGrantType, CoreJsonWebKey,
-    CoreJweContentEncryptionAlgorithm, CoreJweKeyManagementAlgorithm, CoreJwsSigningAlgorithm,
-    CoreResponseMode, CoreResponseType, CoreRevocableToken, CoreRevocationErrorResponse,
-    CoreSubjectIdentifierType, CoreTokenIntrospectionResponse, CoreTokenType,
+    CoreAuthDisplay, CoreClaimName, CoreClaimType, CoreClient, CoreClientAuthMethod, CoreGrantType,
+    CoreJsonWebKey, CoreJweContentEncryptionAlgorithm, CoreJweKeyManagementAlgorithm,
+    CoreResponseMode, CoreResponseType, CoreSubjectIdentifierType,
 };
 use openidconnect::{
-    AdditionalClaims, AdditionalProviderMetadata, EmptyExtraTokenFields, EndSessionUrl,
-    EndpointMaybeSet, EndpointNotSet, EndpointSet, IdTokenClaims, IdTokenFields, ProviderMetadata,
-    StandardErrorResponse, StandardTokenResponse, UserInfoClaims,
+    AdditionalProviderMetadata, EndSessionUrl, EndpointMaybeSet, EndpointNotSet, EndpointSet,
+    ProviderMetadata,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
-/// Claims beside the standard ones: that of the roles may have any name.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct OtherClaims {
-    /// Values of claims by their names.
-    #[serde(flatten)]
-    pub by_name: HashMap<String, Value>,
-}
-
-impl AdditionalClaims for OtherClaims {}
 
 /// Members of a provider's metadata beside those of OpenID Connect Discovery.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -56,31 +40,8 @@ pub type Metadata = ProviderMetadata<
     CoreSubjectIdentifierType,
 >;
 
-/// The answer of a provider's token endpoint.
-pub type TokenAnswer = StandardTokenResponse<
-    IdTokenFields<
-        OtherClaims,
-        EmptyExtraTokenFields,
-        CoreGenderClaim,
-        CoreJweContentEncryptionAlgorithm,
-        CoreJwsSigningAlgorithm,
-    >,
-    CoreTokenType,
->;
-
 /// The portal as a client of a provider.
-pub type Client = openidconnect::Client<
-    OtherClaims,
-    CoreAuthDisplay,
-    CoreGenderClaim,
-    CoreJweContentEncryptionAlgorithm,
-    CoreJsonWebKey,
-    CoreAuthPrompt,
-    StandardErrorResponse<CoreErrorResponseType>,
-    TokenAnswer,
-    CoreTokenIntrospectionResponse,
-    CoreRevocableToken,
-    CoreRevocationErrorResponse,
+pub type Client = CoreClient<
     EndpointSet,
     EndpointNotSet,
     EndpointNotSet,
@@ -88,9 +49,3 @@ pub type Client = openidconnect::Client<
     EndpointMaybeSet,
     EndpointMaybeSet,
 >;
-
-/// The claims of an ID token.
-pub type TokenClaims = IdTokenClaims<OtherClaims, CoreGenderClaim>;
-
-/// The claims of the user-info endpoint.
-pub type UserInfo = UserInfoClaims<OtherClaims, CoreGenderClaim>;

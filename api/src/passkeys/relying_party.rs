@@ -3,6 +3,7 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::wire::User;
 use serde::Serialize;
+use serde_json::Value;
 use url::{Host, Url};
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::auth::AuthenticationVerificationOptions;
@@ -10,7 +11,9 @@ use webauthn_rp::request::register::{
     CredProtect, Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions,
     UserHandle, Username,
 };
-use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId, TimedCeremony};
+use webauthn_rp::request::{
+    AsciiDomain, BackupReq, PublicKeyCredentialDescriptor, RpId, TimedCeremony,
+};
 use webauthn_rp::response::register::{CompressedPubKey, DynamicState, StaticState};
 use webauthn_rp::response::{AuthTransports, CredentialId, SentChallenge};
 use webauthn_rp::{
@@ -24,6 +27,9 @@ use crate::error::{Error, Result};
 
 /// Bytes of a user handle, by which an authenticator knows the account: the user's id, which is random.
 const HANDLE_BYTES: usize = 8;
+
+/// Ways to an authenticator that the library knows.
+const TRANSPORTS: [&str; 6] = ["ble", "hybrid", "internal", "nfc", "smart-card", "usb"];
 
 type Handle = UserHandle<HANDLE_BYTES>;
 type Key = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
@@ -168,6 +174,8 @@ impl RelyingParty {
         let origins = [self.origin.as_str()];
         let options = AuthenticationVerificationOptions::<&str, &str> {
             allowed_origins: &origins,
+            // A password manager that begins to keep copies would leave a passkey that never opens again.
+            backup_requirement: Some(BackupReq::None),
             error_on_unsolicited_extensions: false,
             ..Default::default()
         };
@@ -190,11 +198,29 @@ impl Challenge {
     }
 }
 
+/// The answer without the hints of how a browser reached the authenticator that the library refuses: a page passes over those
+/// that it does not know (WebAuthn, sections 5.4.5 and 5.8.4), such as `cable` of Firefox on Android.
+fn without_unknown_hints(json: &str) -> Result<String> {
+    let mut answer: Value = serde_json::from_str(json).map_err(refused)?;
+    if let Some(Value::Array(transports)) = answer.pointer_mut("/response/transports") {
+        transports.retain(|it| it.as_str().is_some_and(|it| TRANSPORTS.contains(&it)));
+    }
+    let attachment = answer.pointer_mut("/authenticatorAttachment");
+    if let Some(attachment) = attachment
+        && *attachment != "platform"
+        && *attachment != "cross-platform"
+    {
+        *attachment = Value::Null;
+    }
+    Ok(answer.to_string())
+}
+
 /// The answer of an authenticator that made a passkey, and the number of its challenge.
 ///
 /// # Errors
 /// [`ErrorCode::PasskeyRefused`].
 pub fn parse_new(json: &str) -> Result<(Registration, String)> {
+    let json = without_unknown_hints(json)?;
     let answer = Registration::from_json_relaxed(json.as_bytes()).map_err(refused)?;
     let challenge = answer.challenge_relaxed().map_err(refused)?;
     Ok((answer, number(challenge)))
@@ -207,6 +233,7 @@ impl Assertion {
     /// # Errors
     /// [`ErrorCode::PasskeyRefused`].
     pub fn parse(json: &str) -> Result<Self> {
+        let json = without_unknown_hints(json)?;
         let answer = DiscoverableAuthentication::from_json_relaxed(json.as_bytes());
         Ok(Self(answer.map_err(refused)?))
     }

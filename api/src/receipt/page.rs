@@ -9,26 +9,26 @@ use portal_core::text::visible;
 
 use super::Receipt;
 use crate::config::Seller;
+use crate::texts::{files, fill};
 use crate::{local_time, time};
 
 impl Receipt {
     /// The receipt of a seller, with times in a time zone.
     pub fn page(&self, seller: &Seller, zone: &TimeZone, language: Language) -> Markup {
-        let text = |french, english| in_language(language, french, english);
+        let texts = &files(language).receipt;
         let money = |cents| money::format(Cents(cents), language);
         let names = [
-            (text("Entreprise", "Business"), &self.business),
-            (text("Acheteur", "Buyer"), &self.employee),
-            (text("Station", "Station"), &self.station),
+            (&texts.business, &self.business),
+            (&texts.buyer, &self.employee),
+            (&texts.station, &self.station),
         ];
         let card = format!("•••• {}", self.last4);
-        let price = (text("Prix", "Price").to_owned(), self.price);
+        let price = (texts.price.clone(), self.price);
         let amounts = std::iter::once(price).chain(self.taxes(language));
-        let title = text("Reçu", "Receipt");
-        let total = if is_refund(Cents(self.price), Cents(self.tax)) {
-            text("Total remboursé", "Total refunded")
-        } else {
-            text("Total payé", "Total paid")
+        let title = &texts.title;
+        let total = match is_refund(Cents(self.price), Cents(self.tax)) {
+            true => &texts.refund,
+            false => &texts.total,
         };
         document(
             language,
@@ -36,11 +36,11 @@ impl Receipt {
             html! {
                 header {
                     h1 { (title) }
-                    p { (text("Nº\u{a0}", "No. ")) (self.id) }
+                    p { (fill(&texts.number, &[("id", &self.id.to_string())])) }
                 }
                 (seller_lines(seller))
                 dl {
-                    dt { "Date" }
+                    dt { (texts.date) }
                     dd {
                         time datetime=(time::iso(self.at)) {
                             (local_time::date_and_time(self.at, zone, language))
@@ -51,7 +51,7 @@ impl Receipt {
                         dt { (name) }
                         dd { bdi { (visible(value)) } }
                     }
-                    dt { (text("Carte", "Card")) }
+                    dt { (texts.card) }
                     dd { (card) }
                 }
                 dl class="amounts" {
@@ -63,7 +63,7 @@ impl Receipt {
                     dd { (money(self.price + self.tax)) }
                 }
                 (tax_numbers(seller, language))
-                button id="print" type="button" { (text("Imprimer", "Print")) }
+                button id="print" type="button" { (texts.print) }
                 script src="/api/receipt.js" {}
             },
         )
@@ -71,28 +71,17 @@ impl Receipt {
 
     /// Names and amounts of the taxes (TRANSACTION-7).
     fn taxes(&self, language: Language) -> Vec<(String, i64)> {
-        let text = |french, english| in_language(language, french, english);
+        let texts = &files(language).receipt;
         let day = local_time::quebec_date(self.at);
         let (price, tax) = (Cents(self.price), Cents(self.tax));
         let Some(taxes) = quebec_taxes(price, tax, &self.province, day) else {
-            return vec![(text("Taxes", "Tax").to_owned(), self.tax)];
+            return vec![(texts.taxes.clone(), self.tax)];
         };
-        let named = |name, rate| format!("{name} ({})", language.percent(rate));
+        let named = |name: &str, rate| format!("{name} ({})", language.percent(rate));
         vec![
-            (named(text("TPS", "GST"), taxes.rates.gst), taxes.gst.0),
-            (named(text("TVQ", "QST"), taxes.rates.qst), taxes.qst.0),
+            (named(&texts.gst, taxes.rates.gst), taxes.gst.0),
+            (named(&texts.qst, taxes.rates.qst), taxes.qst.0),
         ]
-    }
-}
-
-const fn in_language(
-    language: Language,
-    french: &'static str,
-    english: &'static str,
-) -> &'static str {
-    match language {
-        Language::Fr => french,
-        Language::En => english,
     }
 }
 
@@ -110,20 +99,15 @@ fn seller_lines(seller: &Seller) -> Markup {
 
 /// The seller's registration numbers, where they are configured.
 fn tax_numbers(seller: &Seller, language: Language) -> Markup {
+    let texts = &files(language).receipt;
     let numbers = [
-        (
-            in_language(language, "TPS/TVH", "GST/HST"),
-            &seller.gst_number,
-        ),
-        (in_language(language, "TVQ", "QST"), &seller.qst_number),
+        (&texts.gst_number, &seller.gst_number),
+        (&texts.qst_number, &seller.qst_number),
     ];
-    let number_sign = in_language(language, " nº\u{a0}", " no. ");
     html! {
         footer {
-            @for (tax, number) in numbers {
-                @if let Some(number) = number {
-                    p { (tax) (number_sign) (number) }
-                }
+            @for (text, number) in numbers {
+                @if let Some(number) = number { p { (fill(text, &[("number", number)])) } }
             }
         }
     }
@@ -131,19 +115,13 @@ fn tax_numbers(seller: &Seller, language: Language) -> Markup {
 
 /// The page of an address that is forged or has expired.
 pub fn expired(language: Language) -> Markup {
-    let text = |french, english| in_language(language, french, english);
-    let title = text("Ce lien a expiré", "This link has expired");
+    let texts = &files(language).receipt;
     document(
         language,
-        title,
+        &texts.expired,
         html! {
-            h1 { (title) }
-            p {
-                (text(
-                    "Rouvrez le reçu depuis la liste des transactions.",
-                    "Open the receipt again from the list of transactions.",
-                ))
-            }
+            h1 { (texts.expired) }
+            p { (texts.reopen) }
         },
     )
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::vec;
 
-use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -73,7 +73,10 @@ pub async fn stream(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     });
     let keep_alive = KeepAlive::new().interval(KEEP_ALIVE_INTERVAL);
     let mut response = Sse::new(messages).keep_alive(keep_alive).into_response();
-    response.headers_mut().insert(CACHE_CONTROL, NO_STORE);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, NO_STORE);
+    // nginx as it comes holds a response back until its buffer is full.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
 

@@ -1,7 +1,9 @@
-//! The OpenAPI document of the endpoints.
+//! The OpenAPI document of the endpoints, and the table of the product rules that is made of it.
 
 use portal_core::api::wire::{EventKind, RequestList};
-use portal_core::api::{Absence, AnswerShape, ENDPOINTS, Shape};
+use portal_core::api::{
+    Absence, Access, AnswerShape, CallKind, ENDPOINTS, EndpointInfo, Method, Shape,
+};
 use portal_core::request::list_effect;
 use serde_json::{Value, json};
 
@@ -153,6 +155,121 @@ fn the_browser_checks_every_answer_by_the_names_and_types_of_its_schema() {
         let schemas = &document["components"]["schemas"];
         compare(endpoint.shape, schema, schemas, endpoint.name);
     }
+}
+
+/// Members of an answer up to which the table names them.
+const MAX_MEMBERS: usize = 10;
+
+/// The table of CALL-6. `WRITE_CALLS=1` writes it.
+#[test]
+fn the_calls_of_the_product_rules_are_those_of_the_endpoint_table() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/product/calls.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let start = text.find("| call |").unwrap();
+    let end = start + text[start..].find("\n\n").unwrap() + 1;
+    let document = describe();
+    let rows: String = ENDPOINTS.iter().map(|it| row(it, &document)).collect();
+    let head = "| call | purpose | who | sends | answers |\n|---|---|---|---|---|\n";
+    let made = [&text[..start], head, &rows, &text[end..]].concat();
+    if std::env::var_os("WRITE_CALLS").is_some() {
+        std::fs::write(path, &made).unwrap();
+    } else {
+        let old = text.lines().find(|line| !made.contains(line));
+        assert!(
+            made == text,
+            "docs/product/calls.md is old, such as {old:?}: WRITE_CALLS=1 cargo test -p portal-api --lib calls"
+        );
+    }
+}
+
+fn row(call: &EndpointInfo, document: &Value) -> String {
+    let method = call.method.as_str();
+    let operation = &document["paths"][call.path][method.to_lowercase()];
+    let who = match call.access {
+        Access::Public => "everyone".into(),
+        Access::SignedIn => "a session".into(),
+        Access::CardHolders => "a session that may hold a card".into(),
+        Access::Roles(roles) => roles
+            .iter()
+            .map(|it| it.as_str())
+            .collect::<Vec<_>>()
+            .join(", "),
+        Access::Scope(scope) => format!("`{}`", scope.as_str()),
+    };
+    let cells = [
+        format!("`{method} {}`", call.path.trim_start_matches('/')),
+        call.summary.into(),
+        who,
+        sent(call, operation),
+        answered(call, operation, &document["components"]["schemas"]),
+    ];
+    let cells: String = cells
+        .iter()
+        .map(|it| format!(" {it} |").replace("  |", " |"))
+        .collect();
+    format!("|{cells}\n")
+}
+
+/// The fields of a request that are not in its path; `?` is an optional one.
+fn sent(call: &EndpointInfo, operation: &Value) -> String {
+    let named = |name: &str, is_required: bool| match is_required {
+        true => name.to_owned(),
+        false => format!("{name}?"),
+    };
+    if call.method == Method::Get {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let in_query = parameters.filter(|it| it["in"] == "query" && call.kind != CallKind::List);
+        let names = in_query.map(|it| named(it["name"].as_str().unwrap(), it["required"] == true));
+        return names.collect::<Vec<_>>().join(", ");
+    }
+    let fields = |schema: &Value| {
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        let names = schema["properties"].as_object().into_iter().flatten();
+        let names = names.map(|(name, _)| named(name, required.iter().any(|it| it == name)));
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+    match call.kind {
+        CallKind::Batch => format!("items: {}", fields(&body["properties"]["items"]["items"])),
+        _ => fields(body),
+    }
+}
+
+fn answered(call: &EndpointInfo, operation: &Value, schemas: &Value) -> String {
+    let answer = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+    let data = &answer["properties"]["data"];
+    match call.answer {
+        AnswerShape::Nothing => String::new(),
+        AnswerShape::Blob(_) => "file".into(),
+        AnswerShape::Events => "server-sent events".into(),
+        AnswerShape::Flat => format!("flat{}", members(data, schemas)),
+        AnswerShape::Data(name) => {
+            let schema = &data["properties"][name];
+            let or_null = if is_nullable(schema) { " or null" } else { "" };
+            format!("`{name}`{or_null}{}", members(schema, schemas))
+        }
+    }
+}
+
+/// The names of the members of an object, or of a list's objects; of one with many none.
+fn members(schema: &Value, schemas: &Value) -> String {
+    let kinds = schema["anyOf"].as_array().into_iter().flatten();
+    let schema = kinds
+        .clone()
+        .find(|it| it["type"] != "null")
+        .unwrap_or(schema);
+    let schema = match schema["type"] == "array" {
+        true => &schema["items"],
+        false => schema,
+    };
+    let name = schema["$ref"].as_str().and_then(|it| it.rsplit('/').next());
+    let object = name.map_or(schema, |name| &schemas[name]);
+    let members = object["properties"].as_object();
+    let Some(members) = members.filter(|it| it.len() <= MAX_MEMBERS) else {
+        return String::new();
+    };
+    let names: Vec<_> = members.keys().map(String::as_str).collect();
+    format!(": {}", names.join(", "))
 }
 
 #[test]

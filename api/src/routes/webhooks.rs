@@ -8,9 +8,9 @@ use portal_core::api::wire::{WebhookDelivery, WebhookEndpoint, WebhookSecret};
 use crate::administration::Actor;
 use crate::administration::webhooks::{self, Managed};
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
-use crate::store::Db;
 
 /// Caller that manages endpoints: an administrator, or a system of the platform.
 pub trait Manager {
@@ -49,93 +49,71 @@ impl Manager for CurrentClient {
 }
 
 /// `GET admin/client/{id}/webhook`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<Vec<WebhookEndpoint>> {
-    webhooks::of_client(db, request.id)
+pub fn list(call: Call<'_, ById>) -> Result<Vec<WebhookEndpoint>> {
+    webhooks::of_client(call.db, call.request.id)
 }
 
 /// `GET platform/webhook`
-pub fn list_own(
-    db: &mut Db<'_>,
-    client: &CurrentClient,
-    _: &NoFields,
-) -> Result<Vec<WebhookEndpoint>> {
-    webhooks::of_client(db, client.id)
+pub fn list_own(call: Call<'_, NoFields, CurrentClient>) -> Result<Vec<WebhookEndpoint>> {
+    webhooks::of_client(call.db, call.by.id)
 }
 
 /// `POST admin/client/{id}/webhook`
-pub fn create(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &CreateWebhookRequest,
-) -> Result<WebhookSecret> {
-    let CreateWebhookRequest { id, url, events } = request;
-    user.proven()?.create(db, *id, url, events)
+pub fn create(call: Call<'_, CreateWebhookRequest>) -> Result<WebhookSecret> {
+    let CreateWebhookRequest { id, url, events } = call.request;
+    call.by.proven()?.create(call.db, *id, url, events)
 }
 
 /// `POST platform/webhook`
-pub fn create_own(
-    db: &mut Db<'_>,
-    client: &CurrentClient,
-    request: &CreateOwnWebhookRequest,
-) -> Result<WebhookSecret> {
-    let CreateOwnWebhookRequest { url, events } = request;
-    client.proven()?.create(db, client.id, url, events)
+pub fn create_own(call: Call<'_, CreateOwnWebhookRequest, CurrentClient>) -> Result<WebhookSecret> {
+    let CreateOwnWebhookRequest { url, events } = call.request;
+    call.by.proven()?.create(call.db, call.by.id, url, events)
 }
 
 /// `POST {admin,platform}/webhook/{id}`
-pub fn update(
-    db: &mut Db<'_>,
-    manager: &impl Manager,
-    request: &UpdateWebhookRequest,
-) -> Result<()> {
-    let UpdateWebhookRequest { id, url, events } = request;
-    manager.proven()?.update(db, *id, url, events)
+pub fn update<C: Manager>(call: Call<'_, UpdateWebhookRequest, C>) -> Result<()> {
+    let UpdateWebhookRequest { id, url, events } = call.request;
+    call.by.proven()?.update(call.db, *id, url, events)
 }
 
 /// `DELETE {admin,platform}/webhook/{id}`
-pub fn delete(db: &mut Db<'_>, manager: &impl Manager, request: &ById) -> Result<()> {
-    manager.managed().delete(db, request.id)
+pub fn delete<C: Manager>(call: Call<'_, ById, C>) -> Result<()> {
+    call.by.managed().delete(call.db, call.request.id)
 }
 
 /// `POST admin/webhook/{id}/disabling`
-pub fn switch_off(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    user.managed().switch_off(db, request.id)
+pub fn switch_off(call: Call<'_, ById>) -> Result<()> {
+    call.by.managed().switch_off(call.db, call.request.id)
 }
 
 /// `DELETE admin/webhook/{id}/disabling`
-pub fn switch_on(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    user.managed().switch_on(db, request.id)
+pub fn switch_on(call: Call<'_, ById>) -> Result<()> {
+    call.by.managed().switch_on(call.db, call.request.id)
 }
 
 /// `POST {admin,platform}/webhook/{id}/secret`
-pub fn rotate_secret(
-    db: &mut Db<'_>,
-    manager: &impl Manager,
-    request: &ById,
-) -> Result<WebhookSecret> {
-    manager.proven()?.rotate_secret(db, request.id)
+pub fn rotate_secret<C: Manager>(call: Call<'_, ById, C>) -> Result<WebhookSecret> {
+    call.by.proven()?.rotate_secret(call.db, call.request.id)
 }
 
 /// `DELETE {admin,platform}/webhook/{id}/secret`
-pub fn end_former_secret(db: &mut Db<'_>, manager: &impl Manager, request: &ById) -> Result<()> {
-    manager.managed().end_former_secret(db, request.id)
+pub fn end_former_secret<C: Manager>(call: Call<'_, ById, C>) -> Result<()> {
+    call.by
+        .managed()
+        .end_former_secret(call.db, call.request.id)
 }
 
 /// `POST {admin,platform}/webhook/{id}/test`
-pub fn send_test(db: &mut Db<'_>, manager: &impl Manager, request: &ById) -> Result<()> {
-    manager.managed().send_test(db, request.id)
+pub fn send_test<C: Manager>(call: Call<'_, ById, C>) -> Result<()> {
+    call.by.managed().send_test(call.db, call.request.id)
 }
 
 /// `GET {admin,platform}/webhook/{id}/delivery`
-pub fn deliveries(
-    db: &mut Db<'_>,
-    manager: &impl Manager,
-    request: &ById,
-) -> Result<Vec<WebhookDelivery>> {
-    manager.managed().deliveries(db, request.id)
+pub fn deliveries<C: Manager>(call: Call<'_, ById, C>) -> Result<Vec<WebhookDelivery>> {
+    call.by.managed().deliveries(call.db, call.request.id)
 }
 
 /// `POST {admin,platform}/webhook-delivery/{id}`
-pub fn send_again(db: &mut Db<'_>, manager: &impl Manager, request: &ById) -> Result<()> {
-    manager.managed().send_again(db, request.id)
+pub fn send_again<C: Manager>(call: Call<'_, ById, C>) -> Result<()> {
+    call.by.managed().send_again(call.db, call.request.id)
 }

@@ -1,5 +1,5 @@
 //! Recovery codes: ten, shown once, each good once (FACTOR-3). New ones are offered first, and count once their owner has
-//! kept them. A code has 40 random bits; the key of its hash is of this database (docs/decisions/0048-second-factor.md).
+//! kept them. A code has 40 random bits; the key of its hash is of this database, and for this use alone (docs/decisions/0048-second-factor.md).
 
 use hmac::{Hmac, KeyInit, Mac};
 use portal_core::api::{ErrorCode, Secret};
@@ -109,7 +109,7 @@ fn hash(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<String> {
     if code.len() > RECOVERY_CODE_CHARS {
         return Ok(random_token::hash(&format!("{user_id}:{code}")));
     }
-    let key = server_secrets::signing_key(db)?;
+    let key = server_secrets::recovery_code_key(db)?;
     let mut mac: Hmac<Sha256> = Hmac::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
     mac.update(format!("recovery code:{user_id}:{code}").as_bytes());
     Ok(const_hex::encode(mac.finalize().into_bytes()))
@@ -118,6 +118,39 @@ fn hash(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{DatabaseUrl, Store, migrate};
+
+    // FACTOR-3
+    #[test]
+    fn codes_outlive_a_new_signing_key_and_end_with_their_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate::migrate(&store).unwrap();
+        let made = store.write_now(|db| {
+            db.execute(
+                "INSERT INTO users (id, email, first_name, last_name, created_at) VALUES (1, 'ana@b.test', '', '', 0)",
+                values![],
+            )?;
+            let codes = offer(db, 1, None)?;
+            keep(db, 1, &Secret::new(&*codes[0]))?;
+            Ok(codes)
+        });
+        let codes = made.unwrap();
+        let counts_without = |key: &'static str, code: &str| {
+            let Some(FactorCode::Recovery(code)) = factor_code(code) else {
+                panic!("{code} is no recovery code");
+            };
+            let delete = move |db: &mut Db<'_>| {
+                db.execute("DELETE FROM settings WHERE name = ?1", values![key])
+            };
+            store.write_now(delete).unwrap();
+            migrate::migrate(&store).unwrap();
+            store.write_now(move |db| use_code(db, 1, &code)).unwrap()
+        };
+        assert!(counts_without("signing_key", &codes[1]));
+        assert!(!counts_without("recovery_code_key", &codes[2]));
+    }
 
     #[test]
     fn a_code_is_read_as_it_is_shown_and_never_repeats() {

@@ -279,15 +279,24 @@ pub struct RotatedToken {
     pub idle: i64,
 }
 
-/// Gives the session a new token, since its user has proved again who they are: the token so far opens nothing, which
-/// defeats session fixation.
+/// Gives the session a new token, since its user has proved again with every factor who they are (ACCOUNT-6).
+pub fn rotate_proved(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
+    replace_token(db, user, time::now())
+}
+
+/// Gives the session a new token; its last proof stays as old as it is.
 pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
+    replace_token(db, user, user.verified_at)
+}
+
+/// Replaces the token: the one so far opens nothing, which defeats session fixation.
+fn replace_token(db: &mut Db<'_>, user: &CurrentUser, verified_at: i64) -> Result<RotatedToken> {
     let now = time::now();
     let token = random_token::new();
     let session = db.row(
         "UPDATE sessions SET token_hash = ?2, verified_at = ?3 WHERE token_hash = ?1
          RETURNING remembered, created_at",
-        values![&user.token_hash, &random_token::hash(&token), now],
+        values![&user.token_hash, &random_token::hash(&token), verified_at],
         |row| {
             Ok((
                 row.get::<bool>("remembered")?,

@@ -19,7 +19,7 @@ pub enum Db<'c> {
     /// A PostgreSQL transaction and its connection's prepared statements.
     Postgres {
         /// The transaction.
-        transaction: tokio_postgres::Transaction<'c>,
+        transaction: &'c tokio_postgres::Transaction<'c>,
         /// Connection that its calls wait on.
         connection: &'c mut Connection,
         /// Statements prepared earlier on this connection.
@@ -31,6 +31,22 @@ pub enum Db<'c> {
 pub type Statements = HashMap<String, tokio_postgres::Statement>;
 
 impl Db<'_> {
+    /// The transaction with a lifetime of its own, for a value that holds it, such as a call.
+    pub fn reborrow(&mut self) -> Db<'_> {
+        match self {
+            Self::Sqlite(connection) => Db::Sqlite(connection),
+            Self::Postgres {
+                transaction,
+                connection,
+                statements,
+            } => Db::Postgres {
+                transaction,
+                connection,
+                statements,
+            },
+        }
+    }
+
     /// Runs a statement that changes rows; returns their number.
     pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         match self {

@@ -208,20 +208,11 @@ fn run<T>(
     statements: &mut Statements,
     work: &impl Fn(&mut Db<'_>) -> Result<T>,
 ) -> Result<T> {
-    let mut db = Db::Postgres {
-        transaction,
+    let outcome = work(&mut Db::Postgres {
+        transaction: &transaction,
         connection,
         statements,
-    };
-    let outcome = work(&mut db);
-    let Db::Postgres {
-        transaction,
-        connection,
-        ..
-    } = db
-    else {
-        return outcome;
-    };
+    });
     let answer = match outcome {
         Ok(answer) => answer,
         Err(error) => {

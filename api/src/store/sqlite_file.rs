@@ -10,11 +10,12 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
+use rustix::fs::{Access, access};
 use tempfile::TempPath;
 
 use super::sqlite_connection::open_plain;
 use super::sqlite_identity::{Identity, refuse_foreign_log, renew_header_number};
-pub use super::sqlite_paths::{folder, resolved, with_suffix};
+pub use super::sqlite_paths::{folder, match_owner, resolved, with_suffix};
 use super::sqlite_paths::{named, unavailable};
 use crate::error::{Error, Result};
 
@@ -49,6 +50,7 @@ impl DatabaseFile {
         let _alone = lock(path)?;
         refuse_interrupted(path)?;
         let found = metadata(path)?;
+        refuse_forbidden(path)?;
         // Before the first connection, which would apply or delete the log.
         refuse_foreign_log(path)?;
         let log = with_suffix(path, "-wal");
@@ -199,8 +201,9 @@ fn create(path: &Path) -> Result<()> {
         .prefix(".portal-")
         .suffix(".db")
         .tempfile_in(folder(path))
-        .map_err(failed)?
-        .into_temp_path();
+        .map_err(failed)?;
+    match_owner(new.as_file(), folder(path));
+    let new = new.into_temp_path();
     let connection = Connection::open(&new)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     drop(connection);
@@ -225,6 +228,17 @@ fn refuse_other_program(path: &Path, connection: &Connection) -> Result<()> {
         ))),
         _ => Ok(()),
     }
+}
+
+/// Refuses a file or folder that this process may not write: SQLite's own error has no reason.
+fn refuse_forbidden(path: &Path) -> Result<()> {
+    for (path, wanted) in [
+        (folder(path), Access::WRITE_OK),
+        (path, Access::READ_OK | Access::WRITE_OK),
+    ] {
+        access(path, wanted).map_err(|error| unavailable(path, &error.into()))?;
+    }
+    Ok(())
 }
 
 /// An empty file is no database.

@@ -12,7 +12,7 @@ use rusqlite::{Connection, OpenFlags};
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-use super::sqlite_paths::{folder, named, unavailable, with_suffix};
+use super::sqlite_paths::{folder, match_owner, named, unavailable, with_suffix};
 use crate::error::{Error, Result};
 
 /// A number in the header of the file that SQLite keeps for its user and does nothing with.
@@ -41,11 +41,16 @@ impl Identity {
         })
     }
 
-    /// Writes the record beside the file, durably and at once.
+    /// Writes the record beside the file, durably and at once, unless it is there: after a kill a start
+    /// needs no room on the disk, and commands beside a server write nothing.
     pub fn write(&self, path: &Path) -> Result<()> {
         let record = record_of(path);
+        if read(&record).is_ok_and(|found| found.as_ref() == Some(self)) {
+            return Ok(());
+        }
         let written = || {
             let mut new = tempfile::NamedTempFile::new_in(folder(path))?;
+            match_owner(new.as_file(), path);
             new.write_all(&serde_json::to_vec(self)?)?;
             new.as_file().sync_all()?;
             new.persist(&record)?;
@@ -76,17 +81,19 @@ pub(super) fn refuse_foreign_log(path: &Path) -> Result<()> {
     if std::fs::metadata(&log).map_or(0, |log| log.len()) == 0 {
         return Ok(());
     }
-    let record = record_of(path);
-    let recorded = match std::fs::read(&record) {
-        Ok(text) => serde_json::from_slice::<Identity>(&text)
-            .map_err(|error| Error::Unavailable(format!("{}: {error}", record.display())))?,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(unavailable(&record, &error)),
-    };
-    if recorded == Identity::of(path)? {
-        Ok(())
-    } else {
-        Err(foreign(path))
+    match read(&record_of(path))? {
+        Some(recorded) if recorded != Identity::of(path)? => Err(foreign(path)),
+        _ => Ok(()),
+    }
+}
+
+/// The record, if there is one.
+fn read(record: &Path) -> Result<Option<Identity>> {
+    match std::fs::read(record) {
+        Ok(text) => serde_json::from_slice(&text)
+            .map_err(|error| Error::Unavailable(format!("{}: {error}", record.display()))),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(unavailable(record, &error)),
     }
 }
 

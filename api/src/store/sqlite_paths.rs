@@ -1,7 +1,11 @@
 //! Paths of a SQLite database and of the files beside it.
 
+use std::fs::File;
 use std::io::ErrorKind;
+use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
+
+use rustix::process::geteuid;
 
 use crate::error::Error;
 
@@ -36,9 +40,30 @@ pub fn resolved(path: &Path) -> PathBuf {
     }
 }
 
-/// An error of the file system, with the path.
+/// Gives a file that root makes the owner of one that is there, or of its folder, as SQLite does for its
+/// log: a server of another user could not open it. Where that fails, the server's start says so.
+pub fn match_owner(new: &File, existing: &Path) {
+    if geteuid().is_root()
+        && let Ok(existing) = std::fs::metadata(existing)
+    {
+        let _ = fchown(new, Some(existing.uid()), Some(existing.gid()));
+    }
+}
+
+/// An error of the file system, with the path, and with the owner where the permissions are wrong.
 pub(super) fn unavailable(path: &Path, error: &std::io::Error) -> Error {
-    Error::Unavailable(format!("{}: {error}", path.display()))
+    let owner = match std::fs::metadata(path) {
+        Ok(found) if error.kind() == ErrorKind::PermissionDenied => format!(
+            "; it belongs to user {} and group {} with mode {:o}, and this process runs as user {}: \
+             correct the owner with chown",
+            found.uid(),
+            found.gid(),
+            found.mode() & 0o7777,
+            geteuid().as_raw()
+        ),
+        _ => String::new(),
+    };
+    Error::Unavailable(format!("{}: {error}{owner}", path.display()))
 }
 
 /// The error of a database, with the path.

@@ -8,24 +8,18 @@ use serde_json::json;
 
 use super::endpoint::{self, GIVEN_UP};
 use crate::error::{Error, Result};
+use crate::outbox_worker::Retry;
 use crate::store::{Db, Row};
-use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
+use crate::time::{self, DAY, HOUR, MINUTE};
 use crate::{id, values};
 
 /// Time for which a delivery is tried.
 pub const LIFETIME: i64 = 3 * DAY;
 
-/// Time for which a server has a delivery to itself; longer than sending may take.
-pub const LEASE: i64 = MINUTE;
-
-/// The pause after the first failure; each further one is twice as long.
-const FIRST_PAUSE: i64 = 30 * SECOND;
-
-/// The longest pause.
-const LONGEST_PAUSE: i64 = 6 * HOUR;
-
-/// Time for which finished deliveries are kept.
-const KEPT: i64 = 30 * DAY;
+const RETRY: Retry = Retry {
+    lease: MINUTE,
+    longest_pause: 6 * HOUR,
+};
 
 /// The outcome of a delivery that the endpoint took.
 pub const DELIVERED: &str = "delivered";
@@ -188,7 +182,7 @@ pub fn is_due(db: &mut Db<'_>) -> Result<bool> {
     Ok(db.first::<i64>(DUE, values![time::now()])?.is_some())
 }
 
-/// Takes the delivery that is due for longest, for [`LEASE`].
+/// Takes the delivery that is due for longest, for its lease.
 pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
     let now = time::now();
     let Some(id) = db.first::<i64>(DUE, values![now])? else {
@@ -202,7 +196,7 @@ pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
         "UPDATE webhook_deliveries SET due_at = ?2, sending_until = ?2, attempted_at = ?3,
             attempts = attempts + 1 WHERE id = ?1
          RETURNING id, endpoint_id, message_id, event, payload, attempts, give_up_at",
-        values![id, now + LEASE, now],
+        values![id, now + RETRY.lease, now],
         |row| claimed(row, due_at),
     )?;
     let delivery = delivery.ok_or_else(|| Error::internal("a due delivery is gone"))?;
@@ -238,9 +232,8 @@ impl Claimed {
     /// The time of the next attempt after a failure now; `None` where the delivery is given up. The last attempt is at the
     /// end of the lifetime.
     fn next_attempt(&self, now: i64) -> Option<i64> {
-        let doublings = u32::try_from(self.attempts - 1).unwrap_or(0).min(16);
-        let pause = (FIRST_PAUSE << doublings).min(LONGEST_PAUSE);
-        (now < self.give_up_at).then(|| (now + pause).min(self.give_up_at))
+        let next = now + RETRY.pause(self.attempts);
+        (now < self.give_up_at).then(|| next.min(self.give_up_at))
     }
 
     /// Records an attempt: the delivery is finished, or waits for the next one. Nothing where the lease was lost to another
@@ -302,18 +295,10 @@ pub fn header_id(message_id: i64) -> String {
     format!("msg_{message_id}")
 }
 
-/// Deletes deliveries that finished long ago.
-pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
-        "DELETE FROM webhook_deliveries WHERE finished_at <= ?1",
-        values![time::now() - KEPT],
-    )?;
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::SECOND;
 
     #[test]
     fn pauses_grow_and_the_last_attempt_is_after_three_days() {

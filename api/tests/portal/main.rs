@@ -31,6 +31,7 @@ mod account {
     pub mod password;
     pub mod profile;
     pub mod recent_proof;
+    pub mod remedies;
     pub mod sessions;
 }
 
@@ -85,11 +86,14 @@ mod people {
 }
 
 mod platform {
+    pub mod at_once;
+    pub mod bounds;
     pub mod calls;
     pub mod connecting;
     pub mod pieces;
     pub mod systems;
     pub mod tokens;
+    pub mod transactions;
 }
 
 mod webhooks {
@@ -130,6 +134,7 @@ mod sign_in {
     pub mod sign_up;
     pub mod single_sign_on;
     pub mod single_sign_on_accounts;
+    pub mod single_sign_on_claims;
     pub mod software_authenticator;
 }
 
@@ -154,9 +159,12 @@ use libtest_mimic::{Arguments, Failed, Trial};
 /// Cases whose statements and transactions may differ between the engines.
 const OF_EACH_ENGINE: &[&[Case]] = &[
     server::access::CASES,
+    platform::at_once::CASES,
+    platform::bounds::CASES,
     platform::calls::CASES,
     platform::connecting::CASES,
     platform::tokens::CASES,
+    platform::transactions::CASES,
     people::account_commands::CASES,
     people::applications::CASES,
     people::audit::CASES,
@@ -186,6 +194,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     account::password::CASES,
     account::sessions::CASES,
     account::recent_proof::CASES,
+    account::remedies::CASES,
     account::data_export::CASES,
     account::email::CASES,
     people::accounts::CASES,
@@ -205,6 +214,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     sign_in::sign_up::CASES,
     sign_in::single_sign_on::CASES,
     sign_in::single_sign_on_accounts::CASES,
+    sign_in::single_sign_on_claims::CASES,
     database::standby::CASES,
     stations::stores::CASES,
     lists::streams::CASES,

@@ -79,7 +79,7 @@ function reportUnauthorized(plain: Client): Client {
         if (!(answer instanceof Promise)) return answer;
         return answer.then(
           (value: unknown) => {
-            const refusal = offerRefusal(value);
+            const refusal = name === 'sendOffer' ? offerRefusal(value) : null;
             if (same() && refusal?.status === UNAUTHORIZED) notifyUnauthorized(refusal);
             return value;
           },

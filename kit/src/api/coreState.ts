@@ -12,8 +12,3 @@ export function useCoreReady(): boolean {
 export function useEarlyAnswer(path: string): unknown {
   return useSyncExternalStore(onEarlyAnswer, () => earlyAnswer(path));
 }
-
-/** Runs an action of the user where the core is there. Builds from before controls were disabled until then ask for it. */
-export function withCore(action: () => void): void {
-  if (coreReady()) action();
-}

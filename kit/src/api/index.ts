@@ -7,6 +7,6 @@ export {
   resetPortal,
   sameSession,
 } from './client';
-export { useCoreReady, useEarlyAnswer, withCore } from './coreState';
-export { isCoreLate, isCoreUnavailable, loadCore } from './loadCore';
+export { useCoreReady, useEarlyAnswer } from './coreState';
+export { isCoreUnavailable, loadCore } from './loadCore';
 export { requestSession } from './requestSession';

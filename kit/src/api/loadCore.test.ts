@@ -28,7 +28,7 @@ test('a core that is late is told to who waits for it (LIST-16)', async () => {
   initCore.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const loaded = jest.fn();
   onCoreLoaded(loaded);
-  const loading = expect(loadCore()).rejects.toMatchObject({ isLate: true });
+  const loading = expect(loadCore()).rejects.toMatchObject({ messageKey: 'error.coreLate' });
   await jest.advanceTimersByTimeAsync(30_000);
   await loading;
   expect(loaded).not.toHaveBeenCalled();

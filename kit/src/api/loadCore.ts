@@ -9,13 +9,10 @@ const LATE = new Error('timeout');
 /** The core's WebAssembly module could not be fetched or compiled, or is late. */
 class CoreUnavailableError extends Error {
   override readonly name = 'CoreUnavailableError';
-  /** Whether it may still come, of which `onCoreLoaded` tells. */
-  readonly isLate: boolean;
   readonly messageKey: string;
 
   constructor(cause: unknown) {
     super(`The core did not load: ${String(cause)}`, { cause });
-    this.isLate = cause === LATE;
     this.messageKey = messageKeyOf(cause);
   }
 }
@@ -63,11 +60,6 @@ export function onCoreLoaded(listener: () => void): () => void {
 
 export function isCoreUnavailable(error: unknown): boolean {
   return error instanceof CoreUnavailableError;
-}
-
-/** Whether the core has not failed, and may still come. */
-export function isCoreLate(error: unknown): boolean {
-  return error instanceof CoreUnavailableError && error.isLate;
 }
 
 /** Key of the sentence, in `codes`, that says why the core is unavailable; undefined for another error. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../ui';
+import { useControlsDisabled, type Tone } from '../ui';
 import styles from './StatTile.module.css';
 
 interface StatTileProps {
   label: ReactNode;
   value: ReactNode;
   tone?: Tone;
+  /** Not of a toggle button, which is one line. */
   detail?: ReactNode;
   /** Makes the tile a toggle button, for instance of a filter. */
   onSelect?: () => void;
@@ -13,37 +14,28 @@ interface StatTileProps {
 }
 
 /** One figure with its label. */
-export function StatTile({
-  label,
-  value,
-  tone = 'neutral',
-  detail,
-  onSelect,
-  selected = false,
-}: StatTileProps) {
-  const content = (
-    <>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value}</span>
-      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
-    </>
-  );
+export function StatTile(props: StatTileProps) {
+  const { label, value, tone = 'neutral', detail, onSelect, selected = false } = props;
+  const disabled = useControlsDisabled();
   if (!onSelect) {
     return (
       <div className={styles.tile} data-tone={tone}>
-        {content}
+        <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value}</span>
+        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
       </div>
     );
   }
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={styles.toggle}
       data-tone={tone}
       aria-pressed={selected}
-      onClick={onSelect}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onSelect}
     >
-      {content}
+      <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
     </button>
   );
 }

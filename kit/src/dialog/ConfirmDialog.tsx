@@ -1,14 +1,11 @@
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
-import { keyName } from '../keyboard/keyName';
 import { Alert, Button } from '../ui';
 import { BusyNote } from './BusyNote';
+import { ConfirmButton } from './ConfirmButton';
 import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal';
-
-/** Time in which a letter does not confirm yet: it may be of a word that was typed as the question came. */
-const UNREAD_MS = 300;
 
 interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'fallbackFocus' | 'onCloseFocus'> {
   onOpenChange: (open: boolean) => void;
@@ -22,6 +19,8 @@ interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'fallbackFocus' |
   busy?: boolean;
   /** Error of the action; the dialog stays open. */
   error?: ReactNode;
+  /** Why it can no longer be confirmed, as what it asks about has changed meanwhile. */
+  outdated?: ReactNode;
   /**
    * Called once: again only after the dialog was opened anew, `busy` has ended or an `error` has come.
    * The caller closes the dialog, as the action may fail.
@@ -41,6 +40,7 @@ export function ConfirmDialog({
   tone = 'danger',
   busy = false,
   error,
+  outdated,
   onConfirm,
   children,
   ...focus
@@ -49,10 +49,6 @@ export function ConfirmDialog({
   const cancelButton = useRef<HTMLButtonElement>(null);
   const busyNoteId = useId();
   const cancel = () => !busy && onOpenChange(false);
-  const shownAt = useRef(Infinity);
-  useEffect(() => {
-    if (open) shownAt.current = performance.now();
-  }, [open]);
   const confirm = useOnce(onConfirm, { open, busy, failed: error !== undefined });
   return (
     <Modal
@@ -61,12 +57,6 @@ export function ConfirmDialog({
       onDismiss={cancel}
       size="small"
       initialFocus={cancelButton}
-      onKeyDown={(event) => {
-        const modified = event.ctrlKey || event.metaKey || event.altKey;
-        const isRead = performance.now() - shownAt.current >= UNREAD_MS;
-        if (keyName(event) === confirmKey && isRead && !modified && !event.repeat && !busy)
-          confirm();
-      }}
       {...focus}
     >
       <header className={styles.head}>
@@ -79,6 +69,7 @@ export function ConfirmDialog({
           </Radix.Description>
         )}
         {error !== undefined && <Alert tone="danger">{error}</Alert>}
+        {outdated !== undefined && <Alert tone="warning">{outdated}</Alert>}
       </div>
       <footer className={styles.footer}>
         <BusyNote id={busyNoteId} busy={busy} />
@@ -90,14 +81,15 @@ export function ConfirmDialog({
         >
           {cancelLabel ?? t('actions.cancel')}
         </Button>
-        <Button variant={tone} busy={busy} aria-keyshortcuts={confirmKey} onClick={confirm}>
-          <span>{confirmLabel}</span>
-          {confirmKey !== undefined && (
-            <kbd aria-hidden className={styles.key}>
-              {confirmKey}
-            </kbd>
-          )}
-        </Button>
+        <ConfirmButton
+          variant={tone}
+          busy={busy}
+          letter={confirmKey}
+          aria-disabled={outdated !== undefined || undefined}
+          onClick={confirm}
+        >
+          {confirmLabel}
+        </ConfirmButton>
       </footer>
     </Modal>
   );

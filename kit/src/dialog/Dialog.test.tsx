@@ -239,34 +239,6 @@ function Confirm({ onConfirm, busy = false }: ConfirmProps) {
   );
 }
 
-test('a letter confirms once, without a modifier, not as the question comes and not while the action runs', async () => {
-  const confirm = jest.fn();
-  const dialog = (busy: boolean) => (
-    <ConfirmDialog
-      open
-      onOpenChange={() => undefined}
-      title="Remove Ana Roy?"
-      confirmLabel="Remove"
-      confirmKey="y"
-      busy={busy}
-      onConfirm={confirm}
-    />
-  );
-  const { rerender } = render(dialog(false));
-  const button = screen.getByRole('button', { name: 'Remove' });
-  expect(button).toHaveAttribute('aria-keyshortcuts', 'y');
-  await userEvent.keyboard('y');
-  expect(confirm).not.toHaveBeenCalled();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await userEvent.keyboard('{Control>}y{/Control}n');
-  expect(confirm).not.toHaveBeenCalled();
-  await userEvent.keyboard('yy');
-  expect(confirm).toHaveBeenCalledTimes(1);
-  rerender(dialog(true));
-  await userEvent.keyboard('y');
-  expect(confirm).toHaveBeenCalledTimes(1);
-});
-
 test('a confirmation focuses Cancel', async () => {
   const confirm = jest.fn();
   render(<Confirm onConfirm={confirm} />);

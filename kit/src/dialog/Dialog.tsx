@@ -26,16 +26,10 @@ interface DialogProps extends Pick<ModalProps, 'open' | ModalFocus> {
 }
 
 const DialogContext = createContext({
-  close: (): void => undefined,
   cancel: (): void => undefined,
   busy: false,
   busyNoteId: undefined as string | undefined,
 });
-
-/** Closes the enclosing dialog, unless it is busy; asks for confirmation if there are unsaved changes. */
-export function useDialogClose(): () => void {
-  return useContext(DialogContext).close;
-}
 
 const ignore = () => undefined;
 
@@ -78,7 +72,7 @@ export function Dialog({
       size={size}
       {...focus}
     >
-      <DialogContext value={{ close, cancel, busy: running, busyNoteId }}>
+      <DialogContext value={{ cancel, busy: running, busyNoteId }}>
         <DialogFormContext value={form}>
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

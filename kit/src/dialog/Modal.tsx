@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { rememberFocus } from '../focus';
 import styles from './Dialog.module.css';
+import { guardKeys } from './guardKeys';
 
 /** The properties of a dialog that move the focus. */
 export type ModalFocus = 'initialFocus' | 'fallbackFocus' | 'onCloseFocus';
@@ -19,7 +20,6 @@ export interface ModalProps {
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Moves the focus on closing, in place of the return to the element focused before. */
   onCloseFocus?: (() => void) | undefined;
-  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -35,7 +35,6 @@ export function Modal({
   initialFocus,
   fallbackFocus,
   onCloseFocus,
-  onKeyDown,
   children,
 }: ModalProps) {
   /** Only a click on it is one outside: toasts and what an extension adds to the page, such as a password manager, are not. */
@@ -61,12 +60,12 @@ export function Modal({
       <Radix.Portal>
         <div ref={backdrop} className={styles.backdrop} data-modal>
           <Radix.Content
+            ref={guardKeys}
             role={role}
             aria-modal
             className={clsx(styles.dialog, styles[size])}
             onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={returnFocus}
-            onKeyDown={onKeyDown}
             onInteractOutside={(event) => {
               if (role === 'alertdialog' || event.target !== backdrop.current)
                 event.preventDefault();

@@ -1,2 +1,2 @@
 export { ConfirmDialog } from './ConfirmDialog';
-export { Dialog, DialogCancel, DialogFooter, useDialogClose } from './Dialog';
+export { Dialog, DialogCancel, DialogFooter } from './Dialog';

@@ -19,6 +19,7 @@ interface EarlyCall {
   readonly language: string;
 }
 
+/** Time of a whole answer, which is one page of rows; one that takes longer is read again through the core. */
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 const answers = new Map<string, EarlyAnswer>();

@@ -64,7 +64,7 @@ function add(language: Language, messages: Messages, section?: string): void {
     const silent = language === i18n.language && !i18n.hasResourceBundle(language, namespace);
     if (section === undefined || namespace === section)
       i18n.addResourceBundle(language, namespace, texts, true, true, { silent });
-    // Labels of the core's codes in builds whose own namespace has none yet: they replace no text of the frame.
+    // Texts of codes that only this section shows: they replace no text of the frame.
     else if (namespace === 'codes') i18n.addResourceBundle(language, namespace, texts, true, false);
     else
       console.warn(

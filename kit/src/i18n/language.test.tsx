@@ -146,7 +146,7 @@ test('a section adds its own namespace, and replaces no text of the frame or of 
   ]);
 });
 
-test('labels of codes from an earlier build of a section are added beside those of the frame', async () => {
+test('texts of codes that a section alone shows are added beside those of the frame', async () => {
   const unknown = text('codes:error.unknown');
   const codes = { error: { unknown: 'ZZZ' }, motor: { GAS: 'Essence' } };
   await addMessages(() => Promise.resolve({ codes }), 'insurer');

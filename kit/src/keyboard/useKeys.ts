@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { dialogClosedAt } from './dialogClosedAt';
 import { keyName } from './keyName';
 
 /** Runs an action on a single key press: `{ b: goBack, '?': openHelp }`. */
@@ -31,6 +32,8 @@ const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contentedi
 
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  // Pressed while a dialog was on screen, and handled late.
+  if (event.timeStamp < dialogClosedAt.current) return false;
   if (document.querySelector('[data-modal], [role="menu"]')) return false;
   return !(event.target instanceof Element && event.target.matches(TEXT_FIELDS));
 }

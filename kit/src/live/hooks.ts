@@ -70,9 +70,11 @@ export function useBatchedChanges(
   }, []);
 }
 
-/** Refetches a query soon after changes of these kinds. */
+/** Refetches a query soon after changes of these kinds, and every minute without the stream of events (LIVE-11). */
 export function useRefreshOn(kinds: readonly EventKind[], queryKey: QueryKey): void {
-  useBatchedChanges(kinds, () => void queryClient.invalidateQueries({ queryKey }));
+  const refetch = () => void queryClient.invalidateQueries({ queryKey });
+  useBatchedChanges(kinds, refetch);
+  usePolling(refetch);
 }
 
 interface PollingOptions {

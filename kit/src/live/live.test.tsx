@@ -8,7 +8,7 @@ import { Toaster } from '../notices';
 import { queryClient, useQuery } from '../query';
 import { restore, useSession } from '../session';
 import { answerFetch, eventStream, noAnswer, refuse, type Answers, type Call } from '../testing';
-import { useChanges, useIsLive, useLiveStream, usePolling, useRefreshOn } from '.';
+import { useChanges, useIsLive, useLiveStream, useRefreshOn } from '.';
 
 const EVENTS = 'GET /api/v2/events';
 const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
@@ -34,13 +34,12 @@ let received: (readonly Change[])[];
 function Page() {
   useLiveStream();
   const live = useIsLive();
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     queryKey: ['stock'],
     queryFn: () => Promise.resolve((reads += 1)),
   });
   useChanges((changes) => received.push(changes));
   useRefreshOn(['stockChanged'], ['stock']);
-  usePolling(() => void refetch());
   return <p>{`${live ? 'live' : 'quiet'}, read ${String(data)}`}</p>;
 }
 

@@ -1,2 +1,2 @@
-export { clearNotices, dismiss, notify, useNotices, type Notice, type NoticeType } from './store';
+export { clearNotices, notify, useNotices, type Notice, type NoticeType } from './store';
 export { Toaster } from './Toaster';

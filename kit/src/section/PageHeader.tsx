@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useHeader } from './header';
 
 /** Replaces the route's title in the heading and the document title. */
-export function usePageTitle(title: string | undefined): void {
+function usePageTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined) return undefined;
     useHeader.setState({ title });

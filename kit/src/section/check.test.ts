@@ -5,7 +5,6 @@ import packageJson from '../../package.json';
 
 const claim = {
   name: 'team',
-  contract: CONTRACT,
   routes: ['/team', '/profile'],
   roles: ['ROLE_BUSINESS'],
 };
@@ -68,13 +67,6 @@ describe('checkSection', () => {
   ])('refuses %s, and says so', (_, value, message) => {
     expect(() => checkSection(value, claim)).toThrow(ContractError);
     expect(() => checkSection(value, claim)).toThrow(message);
-  });
-
-  test('refuses a section that was built for another contract, and says so', () => {
-    const other = { ...claim, contract: CONTRACT + 1 };
-    expect(() => checkSection(section, other)).toThrow(
-      `was built for contract ${String(CONTRACT + 1)}; this shell’s is ${String(CONTRACT)}`,
-    );
   });
 
   test('the contract is the major version of the kit, which federation compares too', () => {

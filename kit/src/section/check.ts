@@ -1,11 +1,9 @@
 import { isUnder } from '../paths';
-import { CONTRACT, type Section, type SectionCommands, type SectionRoute } from './contract';
+import type { Section, SectionCommands, SectionRoute } from './contract';
 
 /** The section's entry in `remotes.json`, which the section must match. */
 export interface RemoteEntry {
   readonly name: string;
-  /** The contract that the build was made for. */
-  readonly contract: number;
   readonly routes: readonly string[];
   /** Empty for a public section. */
   readonly roles: readonly string[];
@@ -22,11 +20,6 @@ export function checkSection(value: unknown, remote: RemoteEntry): Section {
     throw new ContractError(`Section "${remote.name}" ${problem}.`);
   };
   if (!isRecord(value)) return fail('does not export defineSection(…) as its default');
-  if (remote.contract !== CONTRACT) {
-    return fail(
-      `was built for contract ${String(remote.contract)}; this shell’s is ${String(CONTRACT)}`,
-    );
-  }
   if (value['name'] !== remote.name) return fail(`calls itself "${String(value['name'])}"`);
   if (typeof value['loadMessages'] !== 'function') return fail('has no loadMessages()');
   const { routes } = value;

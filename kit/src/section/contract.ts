@@ -36,6 +36,16 @@ export interface SectionRoute {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
+/** The route of a page with the menus, for who is signed in; `more` changes that, and adds to it. */
+export function page(
+  path: string,
+  title: MessageKey,
+  load: SectionRoute['load'],
+  more?: Partial<SectionRoute>,
+): SectionRoute {
+  return { path, access: 'signed-in', layout: 'frame', title, load, ...more };
+}
+
 /** An address of the section that the command palette offers beside its tabs. */
 export interface PageCommand {
   /** Path beneath the section's routes, with its query: `/Stations?alert=yes`. */

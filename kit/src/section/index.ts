@@ -1,7 +1,8 @@
-export { checkSection, ContractError, pathsOf, type RemoteEntry } from './check';
+export { checkSection, pathsOf, type RemoteEntry } from './check';
 export {
   CONTRACT,
   defineSection,
+  page,
   type CommandSearch,
   type CommandSource,
   type FoundItem,
@@ -11,7 +12,7 @@ export {
   type SectionCommands,
   type SectionRoute,
 } from './contract';
-export { PageHeader, usePageTitle } from './PageHeader';
+export { PageHeader } from './PageHeader';
 export { HeaderSlot, useCurrentTitle } from './header';
 export { WithCore } from './WithCore';
 export { setTabCounts, useTabCounts } from './tabCounts';

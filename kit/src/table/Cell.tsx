@@ -9,21 +9,15 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** A cell of a row, or of a row that is loading; on a card it carries the header as its label. */
+/** A cell of a row, or of a row that is loading. */
 export function Cell<Row>({ column, children }: CellProps<Row>) {
-  const blank =
-    children === null || children === undefined || children === '' || children === false;
   return (
     <td
       {...roles.cell}
-      data-label={
-        column.hideHeader || column.cardTitle || column.hideCardLabel ? undefined : column.header
-      }
       className={clsx(
         column.align === 'end' && styles.end,
         column.sticky && styles.sticky,
-        column.cardTitle && styles.title,
-        blank && styles.blank,
+        column.place === 'title' && styles.title,
       )}
     >
       {children}

@@ -64,9 +64,7 @@ function Row<Row>(props: DataRowProps<Row>) {
         </td>
       )}
       {line ? (
-        <td {...roles.cell} className={styles.title}>
-          {line(row)}
-        </td>
+        <td {...roles.cell}>{line(row)}</td>
       ) : (
         columns.map((column) => (
           <Cell key={column.id} column={column}>

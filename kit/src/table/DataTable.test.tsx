@@ -28,7 +28,7 @@ const columns: readonly Column<Station>[] = [
     header: 'Address',
     fixed: true,
     sortable: true,
-    cardTitle: true,
+    place: 'title',
     cell: ({ id, address }) => <a href={`#${id}`}>{address}</a>,
   },
   { id: 'rating', header: 'Rating', sortable: true, align: 'end', cell: ({ rating }) => rating },
@@ -68,14 +68,32 @@ function Selecting({ start, ...options }: Options & { start: string[] }) {
   );
 }
 
-test('a value on a card has its header as label unless the column hides it', () => {
-  const withoutLabel: readonly Column<Station>[] = [
-    { id: 'address', header: 'Address', hideCardLabel: true, cell: ({ address }) => address },
-    { id: 'rating', header: 'Rating', cell: ({ rating }) => rating },
-  ];
-  render(<Stations columns={withoutLabel} />);
-  expect(screen.getByRole('cell', { name: '1 Main' })).not.toHaveAttribute('data-label');
-  expect(screen.getByRole('cell', { name: '4' })).toHaveAttribute('data-label', 'Rating');
+describe('on a phone', () => {
+  const { innerWidth } = window;
+  beforeEach(() => {
+    window.innerWidth = 360;
+  });
+  afterEach(() => {
+    window.innerWidth = innerWidth;
+  });
+
+  test('a row is lines of its columns, each in its place or with its header (LIST-17)', () => {
+    const placed: readonly Column<Station>[] = [
+      { id: 'rating', header: 'Rating', cell: ({ rating }) => rating },
+      { id: 'address', header: 'Address', place: 'title', cell: ({ address }) => address },
+      { id: 'id', header: 'Number', place: 'aside', cell: ({ id }) => id, lineCell: () => 'short' },
+      { id: 'open', header: 'Open', place: 'fact', cell: () => 'all day' },
+    ];
+    render(<Stations columns={placed} />);
+    const [first] = screen.getAllByRole('cell');
+    expect(first).toHaveTextContent('1 MainshortRating 4all day');
+    expect(screen.getAllByRole('row')).toHaveLength(rows.length + 1);
+  });
+
+  test('a hidden column is not in the lines', () => {
+    render(<Stations hidden={new Set(['rating'])} />);
+    expect(screen.queryByText(/Rating/u, { selector: 'td *' })).toBeNull();
+  });
 });
 
 test('is a named native table of headers and cells', async () => {
@@ -144,7 +162,7 @@ test('a column of several orders offers them in a menu, and its header names the
   expect(sorts).toHaveBeenLastCalledWith({ column: 'stock of A', descending: false });
 });
 
-test('the select of the card layout sorts too', async () => {
+test('the select of a phone, which has no headers, sorts too', async () => {
   const sorts = jest.fn();
   render(<Stations onSort={sorts} />);
   const orders = screen.getByRole('combobox', { name: 'Sort by' });
@@ -233,7 +251,6 @@ test('a skeleton row has the columns of the table, in their widths and the shape
   const cells = () => screen.getAllByRole('cell').slice(0, 2);
   const classes = cells().map(({ className }) => className);
   expect(cells()[0]).toHaveTextContent('a frame');
-  expect(cells()[1]).toHaveAttribute('data-label', 'Rating');
   expect(screen.getAllByRole('columnheader')[0]).toHaveStyle({ inlineSize: '40%' });
   rerender(<Stations columns={shown} />);
   expect(cells().map(({ className }) => className)).toEqual(classes);

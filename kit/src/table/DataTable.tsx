@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n';
+import { useIsNarrow } from '../ui';
 import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { roles } from './roles';
+import { RowLine } from './RowLine';
 import { SelectionCheckbox } from './SelectionCheckbox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
@@ -13,9 +15,9 @@ import { useDataTable } from './useDataTable';
 import { useRowActions } from './useRowActions';
 import { useSharedRows } from './useSharedRows';
 
-/** A native table; on a phone each row is laid out as a card. */
+/** A native table; on a phone each row is two or three lines. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, sort = null, onSort, selection, line } = props;
+  const { caption, columns, sort = null, onSort, selection } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
   const { isPartial = false, current, muted } = props;
   const { t } = useTranslation();
@@ -27,6 +29,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const ids = new Set(visible.map(({ id }) => id));
     return columns.filter(({ id }) => ids.has(id));
   }, [columns, visible]);
+  const isNarrow = useIsNarrow();
+  const ownLine = useMemo(
+    () => (isNarrow ? (row: Row) => <RowLine row={row} columns={shown} /> : undefined),
+    [isNarrow, shown],
+  );
+  const line = props.line ?? ownLine;
   const cells = useMemo(() => (line ? shown.slice(0, 1) : shown), [line, shown]);
   const checkboxes = selection?.inRows ? undefined : selection;
   const span = shown.length + (checkboxes ? 1 : 0);

@@ -10,7 +10,7 @@ interface SortSelectProps<Row> {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The sort control of the card layout, which has no headers. */
+/** The sort control of a phone, which has no headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const options = useSortOptions(columns);

@@ -1,3 +1,4 @@
+export { CellLines } from './CellLines';
 export { ColumnMenu, ColumnMenuItems } from './ColumnMenu';
 export { DataTable } from './DataTable';
 export { FilterBar } from './FilterBar';

@@ -17,12 +17,15 @@ export interface Column<Row> {
   fixed?: boolean;
   /** Stays in view when the table scrolls sideways. */
   sticky?: boolean;
-  /** The heading of a card, the form of a row on a phone. */
-  cardTitle?: boolean;
+  /**
+   * Place of the column on a phone, where a row is two or three lines: beside the title or the detail, among the facts
+   * below them, or at the end of the row. By default a fact with its header.
+   */
+  place?: 'title' | 'aside' | 'detail' | 'detailAside' | 'fact' | 'menu';
+  /** In place of the cell on a phone. */
+  lineCell?: (row: Row) => ReactNode;
   /** Header for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;
-  /** No header label on a card: the value takes the whole line. */
-  hideCardLabel?: boolean;
 }
 
 export interface Sort {
@@ -57,7 +60,7 @@ export interface DataTableProps<Row> {
   /** Ids of rows that somebody else has handled: they look it. */
   muted?: ReadonlySet<string>;
   /**
-   * In place of the columns, where the table has the width of a card: a row of two or three lines. Another function
+   * In place of the columns, or of the lines that they make on a phone: a row of two or three lines. Another function
    * renders all rows again.
    */
   line?: ((row: Row) => ReactNode) | undefined;

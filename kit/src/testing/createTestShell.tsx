@@ -9,7 +9,7 @@ import { useLiveStream } from '../live';
 import { clearNotices, Toaster } from '../notices';
 import { queryClient } from '../query';
 import { MemoryRouter } from '../router';
-import { checkSection, CONTRACT, type Section } from '../section';
+import { checkSection, type Section } from '../section';
 import { useSession } from '../session';
 import { answerFetch, type Answers, type Call } from './answers';
 import { TestFrame } from './TestFrame';
@@ -68,7 +68,6 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
   const open = section.routes.some(({ access }) => access === 'public');
   checkSection(section, {
     name: section.name,
-    contract: CONTRACT,
     routes,
     roles: open ? [] : ['ROLE_BUSINESS'],
   });

@@ -24,16 +24,3 @@ export {
 export { scrollToTopOf } from './scrollToTopOf';
 export { useIsPrinting } from './useIsPrinting';
 export { useIsNarrow, useMediaQuery } from './useMediaQuery';
-/** Moved to `@portal/kit/data-display`. */
-export {
-  Breadcrumb,
-  Chip,
-  ChipList,
-  Meter,
-  NavTabs,
-  Pagination,
-  Picture,
-  RefreshStamp,
-  StaleDataAlert,
-  StatTile,
-} from './moved';

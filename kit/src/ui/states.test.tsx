@@ -101,6 +101,24 @@ test('data that is still shown gets one line, which names the reason of the fail
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('a retry under way looks pressed, and is not pressed twice', async () => {
+  const retry = jest.fn();
+  const error = await failure(noAnswer());
+  render(<StaleDataAlert error={error} onRetry={retry} retrying />);
+  const button = screen.getByRole('button', { name: 'Refreshing' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  expect(retry).not.toHaveBeenCalled();
+});
+
+test('a list that was cut off is said to be incomplete, not out of date', async () => {
+  const error = await failure(noAnswer());
+  render(<StaleDataAlert error={error} onRetry={jest.fn()} isPartial />);
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent(/^Network error.* The list is incomplete/u);
+  expect(alert).not.toHaveTextContent('out of date');
+});
+
 test('an unknown error has a text too', () => {
   render(<ErrorState error={new Error('undefined is not a function')} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened');

@@ -52,6 +52,15 @@ test.each(pages)(
   },
 );
 
+test.each(['.', '>', ')', '%3E', '%20.'])(
+  'what stood behind the link in the mail is left: %s',
+  async (behind) => {
+    const page = await openPage(`/invitation#${TOKEN}${behind}`);
+    expect(await shown('First name')).toBeVisible();
+    expect(page.calls[0]?.body).toEqual({ token: TOKEN });
+  },
+);
+
 test('a pasted link is the one that is used', async () => {
   const page = await openPage('/new-password');
   await page.user.type(await screen.findByLabelText('Address of the link'), TOKEN);

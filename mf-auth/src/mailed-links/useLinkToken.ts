@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from '@portal/kit/router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of the opened link (SESSION-18): in the fragment, which no server and no other page gets. Empty without one. Once read it
- * leaves the address bar and the history, which other people of the device, and other programs, may read.
+ * The fragment of the opened link (SESSION-18), which no server and no other page gets: its token, and what stood behind it
+ * in the mail. Empty without one. Once read it leaves the address bar and the history, which other people of the device, and
+ * other programs, may read.
  */
 export function useLinkToken(): string {
   const { pathname, search, hash } = useLocation();

@@ -101,7 +101,12 @@ function SelectFilter(props: SelectFilterProps<string | null>) {
   );
 }
 
-const COMPARISONS = ['equals', 'lessThan', 'moreThan'] as const satisfies readonly Comparison[];
+const COMPARISON_ORDER = { equals: 1, lessThan: 2, moreThan: 3 } as const satisfies Record<
+  Comparison,
+  number
+>;
+
+const COMPARISONS = Object.keys(COMPARISON_ORDER) as Comparison[];
 
 /** A comparison and its number, which is disabled without a comparison (FILTER-2). */
 function ComparisonFilter(props: Omit<SelectFilterProps<NumberFilter | null>, 'options'>) {

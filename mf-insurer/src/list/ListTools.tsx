@@ -41,7 +41,7 @@ export function ListTools(props: ListToolsProps) {
               readAt={requests.dataUpdatedAt}
               onRefresh={() => void requests.refetch()}
               refreshing={requests.isFetching || requests.isPending}
-              live={useIsLive()}
+              live={useIsLive() && !requests.error}
             />
             <SavedViews book={book} listParams={listParams} />
             <SplitToggle split={split} />

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@portal/core';
-import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
 import type { Column } from '@portal/kit/table';
 import type { ReactNode } from 'react';
@@ -8,9 +8,11 @@ import { RowNote } from '../live/RowNote';
 import { expiryText } from '../offer-expiry/expiryText';
 import { CarPicture } from '../request/CarPicture';
 import { DriverContact } from '../request/DriverContact';
+import { OfferStatus } from '../request/OfferStatus';
 import { PriceBand } from '../request/PriceBand';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
+import { Risks } from '../request/Risks';
 import type { SplitView } from '../split-view/useSplitView';
 import styles from './RequestLine.module.css';
 
@@ -18,32 +20,26 @@ interface RequestLineProps extends Pick<SplitView, 'linkOf'> {
   row: RequestRow;
   /** Called with the id of the request when its link is followed. */
   onFollow: (id: number) => void;
-  /** On a phone, the columns that are shown (LIST-17): those without a place of their own stand below. */
-  columns: readonly Column<RequestRow>[] | undefined;
+  /** The columns that are shown (LIST-17): those without a place of their own stand below. */
+  columns: readonly Column<RequestRow>[];
   /** The control of the row, on a phone. */
   menu: ReactNode;
 }
 
-/** Columns that have a place in the line, and the controls, for which it has a menu. */
-const PLACED = [
-  'car',
-  'driver',
-  'receivedAt',
-  'premium',
-  'renewal',
-  'offerPrice',
-  'offerStatus',
-  'offerExpiry',
-  'discard',
-];
+/** Columns that have a place in the line of an offer, of a request, and the control, for which it has a menu. */
+const PLACED = {
+  offer: ['car', 'driver', 'risk', 'offerPrice', 'offerStatus', 'offerExpiry', 'discard'],
+  request: ['car', 'driver', 'risk', 'receivedAt', 'premium', 'renewal', 'discard'],
+};
 
 /** A row beside the open request or on a phone: car and driver, then how much and when. */
 export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLineProps) {
   const name = useRequestName()(row);
-  const isShown = (...ids: string[]) =>
-    columns === undefined || columns.some(({ id }) => ids.includes(id));
-  const others = columns?.filter(({ id }) => !PLACED.includes(id)) ?? [];
+  const { t } = useTranslation('insurer');
   const { offer, premiumText, receivedAt } = row;
+  const isShown = (shown: string) => columns.some(({ id }) => id === shown);
+  const placed = PLACED[offer ? 'offer' : 'request'];
+  const others = columns.filter(({ id }) => !placed.includes(id));
   return (
     <div className={styles.line}>
       <CarPicture
@@ -57,12 +53,18 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
       <Link {...linkOf(row)} className={styles.name} onClick={() => onFollow(row.id)}>
         {name}
       </Link>
-      <span className={styles.driver}>
-        {columns && offer && isShown('driver') && (
+      <div className={styles.driver}>
+        {offer && isShown('driver') && (
           <DriverContact name={row.driverName} email={offer.email} cellphone={offer.cellphone} />
         )}
-        {!(columns && offer) && isShown('driver') && <bdi>{row.driverName}</bdi>}
-      </span>
+        {!offer && isShown('driver') && <bdi>{row.driverName}</bdi>}
+        {isShown('risk') && (
+          <div className={styles.risk}>
+            <span className="visually-hidden">{`${t('list.risk')} `}</span>
+            <Risks risks={row.risks} />
+          </div>
+        )}
+      </div>
       <span className={styles.amount}>
         {offer && offer.price !== null && isShown('offerPrice') && (
           <strong>
@@ -70,10 +72,13 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
           </strong>
         )}
         {!offer && premiumText !== null && isShown('premium') && <strong>{premiumText}</strong>}
+        {/* Beside the price of an offer it would be read as that price's. */}
+        {offer && row.priceBand !== null && <span>{t('list.premium')}</span>}
         <PriceBand code={row.priceBand} />
       </span>
       <span className={styles.when}>
-        {offer && isShown('offerStatus', 'offerExpiry') && <OfferState offer={offer} />}
+        {offer && isShown('offerStatus') && <OfferStatus offer={offer} request={row.id} plain />}
+        {offer && <Expiry offer={offer} isDated={isShown('offerExpiry')} />}
         {!offer && isShown('renewal') && <Renewal row={row} short />}
       </span>
       <span className={styles.note}>
@@ -104,8 +109,8 @@ interface OfferProps {
   offer: NonNullable<RequestRow['offer']>;
 }
 
-/** The state of an offer: a near or past expiry, else its status. */
-function OfferState({ offer: { expiry, status } }: OfferProps) {
+/** A near or past expiry of an offer; another where its date is asked for. */
+function Expiry({ offer: { expiry, expirationDate }, isDated }: OfferProps & { isDated: boolean }) {
   const { t } = useTranslation('insurer');
   const text = expiry && expiryText(t, expiry);
   if (text !== null) {
@@ -115,7 +120,12 @@ function OfferState({ offer: { expiry, status } }: OfferProps) {
       </span>
     );
   }
-  return <span>{t(`codes.offerStatus.${status as 'pending' | 'accepted' | 'declined'}`)}</span>;
+  if (!isDated || expiry === null || expirationDate === null) return null;
+  return (
+    <span title={t('list.expires')}>
+      <CalendarDate value={expirationDate} />
+    </span>
+  );
 }
 
 /** The day of an offer: "25 Nov", with the year in the tooltip. */

@@ -20,12 +20,13 @@ import {
   useIsNarrow,
 } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
-import { useListChanges } from '../live/useListChanges';
+import { useHeldPage } from '../live/useHeldPage';
+import { useListChanges, type ShownChanges } from '../live/useListChanges';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
@@ -47,6 +48,8 @@ interface RequestTableProps {
   split: SplitView;
   /** Discards a request; absent on lists that have no new ones. */
   onDiscard?: (request: NamedRequest) => void;
+  /** Called with the requests on screen that others removed from the list, whenever they change. */
+  onRemoved?: (removed: ShownChanges['removed']) => void;
   selection?: DataTableProps<RequestRow>['selection'];
   /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
   selectionBar?: (total: number) => ReactNode;
@@ -84,7 +87,14 @@ export function RequestTable(props: RequestTableProps) {
           discardable={props.onDiscard !== undefined}
         />
       </DisabledControls>
-      {error && <StaleDataAlert error={error} onRetry={refetch} />}
+      {error && (
+        <StaleDataAlert
+          error={error}
+          onRetry={refetch}
+          retrying={requests.isFetching}
+          isPartial={book?.isComplete === false}
+        />
+      )}
       {book && <SkippedRowsAlert count={book.skippedItems().length} />}
       <div className={clsx(split.active && styles.split)}>
         <DisabledControls disabled={!book}>
@@ -129,14 +139,16 @@ function TableArea(props: TableAreaProps) {
     [columns, hidden, selectable],
   );
   const selected = selection?.selected;
+  const held = useHeldPage(readPage(), query);
   const page = usePrintedPage(
-    readPage(),
+    held.page,
     readPageAt,
     selected && selected.size > 0 ? ({ id }) => selected.has(String(id)) : undefined,
   );
   const rows = page?.rows ?? NO_ROWS;
   const isPartial = book?.isComplete === false;
-  const isArriving = page !== undefined && !book?.isComplete && !requests.error;
+  const isArriving =
+    page !== undefined && !book?.isComplete && (requests.isFetching || !requests.error);
   // The first row that filters and search keep may still arrive (LIST-10).
   const isAwaited = isArriving && rows.length === 0;
   const area = useRef<HTMLDivElement>(null);
@@ -151,9 +163,13 @@ function TableArea(props: TableAreaProps) {
     query,
     rowIds: rows.map(({ id }) => id),
     table: area,
+    held,
     onShowHidden: listParams.clearFilters,
   });
-  const muted = new Set([...changes.removed.keys()].map(String));
+  const { removed } = changes;
+  const onRemoved = useEffectEvent((now: typeof removed) => props.onRemoved?.(now));
+  useEffect(() => onRemoved(removed), [removed]);
+  const muted = new Set([...removed.keys()].map(String));
   const line = useRequestLine(split, props.rowMenu, { columns: sized, hidden });
   const hasRowMenu = useIsNarrow() && props.rowMenu !== undefined;
 
@@ -169,7 +185,7 @@ function TableArea(props: TableAreaProps) {
         onShown={(id) => (id === undefined ? keys.focusRow(0) : focusRequest(id))}
       />
       {page?.isSelection && <p>{t('selection.count', { count: rows.length })}</p>}
-      <RemovedRequests value={changes.removed}>
+      <RemovedRequests value={removed}>
         <DataTable
           caption={caption}
           columns={sized}

@@ -7,7 +7,6 @@ import {
 } from '@portal/core';
 import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Badge } from '@portal/kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import type { SplitView } from '../split-view/useSplitView';
@@ -23,6 +22,7 @@ import {
 } from './CellSkeletons';
 import styles from './useRequestColumns.module.css';
 import { DriverContact } from '../request/DriverContact';
+import { OfferStatus } from '../request/OfferStatus';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
 import { Risks } from '../request/Risks';
@@ -46,7 +46,7 @@ export function useRequestColumns(
       car: {
         header: t('list.car'),
         sortable: true,
-        cardTitle: true,
+        place: 'title',
         fixed: true,
         sticky: true,
         weight: 33,
@@ -75,7 +75,6 @@ export function useRequestColumns(
       renewal: {
         header: t('list.renewal'),
         sortable: true,
-        hideCardLabel: true,
         weight: 16,
         skeleton: renewalSkeleton,
         cell: (row) => <Renewal row={row} short />,
@@ -91,12 +90,7 @@ export function useRequestColumns(
         header: t('list.status'),
         sortable: true,
         weight: 13,
-        cell: ({ offer }) =>
-          offer && (
-            <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
-              {t(`codes.offerStatus.${offer.status as 'pending' | 'accepted' | 'declined'}`)}
-            </Badge>
-          ),
+        cell: ({ id, offer }) => offer && <OfferStatus offer={offer} request={id} />,
       },
       offerExpiry: {
         header: t('list.expires'),
@@ -108,7 +102,6 @@ export function useRequestColumns(
       driver: {
         header: t('list.driver'),
         sortable: true,
-        hideCardLabel: true,
         weight: list === 'unrespondedOffers' ? 30 : 15,
         skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
         cell: ({ driverName, offer }) => (

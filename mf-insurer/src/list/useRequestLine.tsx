@@ -20,10 +20,7 @@ export function useRequestLine(
   useEffect(() => {
     follow.current = focusHeading;
   });
-  const shown = useMemo(
-    () => (isNarrow ? columns.filter(({ id }) => !hidden.has(id)) : undefined),
-    [isNarrow, columns, hidden],
-  );
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.has(id)), [columns, hidden]);
   const line = useCallback(
     (row: RequestRow) => (
       <RequestLine

@@ -37,7 +37,9 @@ export function ChangesBar({ changes, onShown }: ChangesBarProps) {
             ? t('live.added', { count: added })
             : hidden > 0
               ? t('live.hidden', { count: hidden })
-              : t('live.removed', { count: removed.size })}
+              : [...removed.values()].every(({ kind }) => kind === 'offerAccepted')
+                ? t('live.accepted', { count: removed.size })
+                : t('live.removed', { count: removed.size })}
         </Button>
       )}
     </div>

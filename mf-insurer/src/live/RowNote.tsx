@@ -11,14 +11,20 @@ const RemovedContext = createContext<ReadonlyMap<number, Change>>(new Map());
 /** Requests removed from the surrounding list, with the event that removed them. */
 export const RemovedRequests = RemovedContext.Provider;
 
+/** The event that removed a request from the surrounding list. */
+export const useRemoval = (request: number) => useContext(RemovedContext).get(request);
+
 /** Colleague who handled a request or prepares its offer, or its mark. A row has room for it: it keeps its height. */
 export function RowNote({ row: { id, mark } }: { row: Pick<RequestRow, 'id' | 'mark'> }) {
   const { t } = useTranslation('insurer');
-  const removal = useContext(RemovedContext).get(id);
+  const removal = useRemoval(id);
   const colleague = useColleague(id);
   if (removal) {
     return (
-      <span className={styles.note} data-tone="removed">
+      <span
+        className={styles.note}
+        data-tone={removal.kind === 'offerAccepted' ? 'accepted' : 'removed'}
+      >
         <UserCheck aria-hidden size={14} />
         <RemovalReason change={removal} />
       </span>
@@ -42,7 +48,7 @@ export function RowNote({ row: { id, mark } }: { row: Pick<RequestRow, 'id' | 'm
 }
 
 /** How a request was handled, and by whom where the server says: a colleague, or the user elsewhere. */
-function RemovalReason({ change: { kind, by } }: { change: Change }) {
+export function RemovalReason({ change: { kind, by } }: { change: Change }) {
   const { t } = useTranslation('insurer');
   const me = useSession(({ user }) => user?.id);
   const how = kind as 'requestAnswered';

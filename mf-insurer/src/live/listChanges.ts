@@ -24,6 +24,8 @@ export type ListAction =
       has: (id: number) => boolean;
     }
   | { type: 'readBegan' }
+  /** Requests that a reading found, or found no more, without an event that says why. */
+  | { type: 'found'; added: readonly number[]; removed: readonly number[] }
   /** `has` says whether the list as read now has a request. */
   | { type: 'readEnded'; has: (id: number) => boolean }
   /** Rows of these requests were taken out of the list. */
@@ -39,6 +41,12 @@ export function listChanges(state: ListChanges, action: ListAction): ListChanges
   switch (action.type) {
     case 'events':
       return withEvents(state, action.list, action.events, action.has);
+    case 'found':
+      return {
+        ...state,
+        added: new Set([...state.added, ...action.added]),
+        removed: new Map([...action.removed.map(unexplained), ...state.removed]),
+      };
     case 'readBegan':
       return { ...state, isStale: false, beforeReading: state };
     case 'readEnded':
@@ -49,6 +57,8 @@ export function listChanges(state: ListChanges, action: ListAction): ListChanges
       return without(state, action.ids);
   }
 }
+
+const unexplained = (id: number): [number, Change] => [id, { kind: 'other', id }];
 
 function withEvents(
   state: ListChanges,

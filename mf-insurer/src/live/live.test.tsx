@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode, type Claim } from '@portal/core';
 import { queryClient } from '@portal/kit/query';
 import { createTestShell, eventStream, refuse, type Answers } from '@portal/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, assurance, calls, claim, offer, requests } from '../fixtures';
 import { requestListQuery } from '../queries/requestLists';
 import section from '../section';
@@ -106,6 +106,82 @@ test('a row says who handled its request, a colleague or oneself elsewhere', asy
   send('change', { kind: 'requestDiscarded', id: 2, by: me });
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Answered by Marie Roy'));
   expect(rows()[1]).toHaveTextContent('Discarded by you, elsewhere');
+});
+
+test('without the stream a list under the mouse is read each minute: its rows stay, and what changed is counted and marked (LIVE-11)', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  const list = requests(3);
+  await createTestShell({
+    section,
+    path: '/Insurer',
+    roles: ['ROLE_ASSURANCE'],
+    answers: { ...answers(list), [EVENTS]: () => refuse(404, ErrorCode.NotFound) },
+  });
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const over = jest.spyOn(HTMLDivElement.prototype, 'matches').mockReturnValue(true);
+  list.splice(0, 1);
+  list.push(assurance(4, { model: 'Corolla 4' }));
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(await bar(/^1 new request – show$/u)).toBeVisible();
+  expect(rows()).toHaveLength(3);
+  expect(rows()[0]).toHaveTextContent('Handled meanwhile');
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(rows()[0]).toHaveTextContent('Handled meanwhile');
+  over.mockRestore();
+  fireEvent.click(await bar(/^1 new request – show$/u));
+  expect(await screen.findByRole('link', { name: /Corolla 4/u })).toBeVisible();
+  expect(rows()).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: /Corolla 1 2021/u })).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('the question of a discard names the colleague who was quicker, and asks no more (REQUEST-12)', async () => {
+  const { user, send, calls: made } = await open('/Insurer');
+  await user.click(await screen.findByRole('button', { name: /^Discard.* Corolla 1 2021$/u }));
+  const question = within(await screen.findByRole('alertdialog'));
+  send('change', { kind: 'requestDiscarded', id: 1, by: claim(8, 'Marie').user });
+  expect(await question.findByText('Discarded by Marie Roy')).toBeVisible();
+  const confirm = question.getByRole('button', { name: /^Discard the request/u });
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await user.click(confirm);
+  expect(made.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: /^Discard.* Corolla 1 2021$/u }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Discarded by Marie Roy');
+});
+
+test('of several requests those of colleagues are not discarded, and the question says so', async () => {
+  const { user, send, calls: made } = await open('/Insurer', { [calls.discard]: {} });
+  for (const name of ['Tesla Model 3 2021', 'Toyota Corolla 1 2021', 'Toyota Corolla 2 2021'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  const shown = rows().map((row) => within(row).getByRole('link').textContent);
+  await user.click(screen.getByRole('button', { name: 'Discard the selection (3)' }));
+  const question = within(await screen.findByRole('dialog'));
+  const named = () => question.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(named()).toEqual(shown);
+  send('change', { kind: 'requestDiscarded', id: 1, by: claim(8, 'Marie').user });
+  expect(
+    await question.findByText('1 other request has just been handled by someone else.'),
+  ).toBeVisible();
+  expect(question.getByText('Discarded by Marie Roy').closest('li')).toHaveTextContent(
+    'Toyota Corolla 1 2021',
+  );
+  await user.click(question.getByRole('button', { name: 'Discard 2 requests' }));
+  expect(await screen.findByText('2 requests discarded')).toBeInTheDocument();
+  expect(made.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(2);
+});
+
+test('an offer that the driver accepts is good news in row, status and bar', async () => {
+  const offers = [offer(1), offer(2)];
+  const { send } = await open('/Insurer/BidPendingUserApproval', {
+    [calls.unaccepted]: { offers },
+  });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  send('change', { kind: 'offerAccepted', id: 1 });
+  expect(await bar(/^1 offer accepted – take out of the list$/u)).toBeVisible();
+  const row = rows().find(({ textContent }) => textContent.includes('Accepted by the driver'));
+  expect(row).toHaveTextContent(/Accepted by the driver.*Accepted/u);
+  expect(row).not.toHaveTextContent('Pending');
 });
 
 test('a request that comes and goes before it was shown counts for nothing', async () => {

@@ -1,4 +1,10 @@
-import type { Change, RequestBook, RequestListName, RequestQuery } from '@portal/core';
+import {
+  requestQueryDefault,
+  type Change,
+  type RequestBook,
+  type RequestListName,
+  type RequestQuery,
+} from '@portal/core';
 import { today } from '@portal/kit/list';
 import { useAwayFromPointer, useChanges, usePolling, whenActive } from '@portal/kit/live';
 import {
@@ -14,6 +20,7 @@ import {
 import { isOwnChange } from '../queries/ownChanges';
 import { useRemoveFromList, type RequestListResult } from '../queries/requestLists';
 import { listChanges, NO_CHANGES } from './listChanges';
+import type { HeldPage } from './useHeldPage';
 
 export interface ShownChanges {
   /** Number of requests added to the list that filters and search may show. */
@@ -34,6 +41,7 @@ interface ListOnScreen {
   /** Ids of the rows of the page. */
   rowIds: readonly number[];
   table: RefObject<HTMLElement | null>;
+  held: HeldPage;
   onShowHidden: () => void;
 }
 
@@ -42,7 +50,7 @@ interface ListOnScreen {
  * are marked until the mouse leaves the list, or the list is read again (LIVE-9).
  */
 export function useListChanges(shown: ListOnScreen): ShownChanges {
-  const { list, requests, query, rowIds, table, onShowHidden } = shown;
+  const { list, requests, query, rowIds, table, held, onShowHidden } = shown;
   const [changes, dispatch] = useReducer(listChanges, NO_CHANGES);
   const away = useAwayFromPointer(table);
   const removeFromList = useRemoveFromList();
@@ -55,7 +63,20 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
     return (id: number) => held.has(id);
   };
 
-  usePolling(() => away(refetch));
+  /** Reads the list under the mouse: its rows stay, and what came and went is counted and marked. */
+  async function readHeld(book: RequestBook) {
+    const before = allIds(book);
+    held.hold();
+    const now = allIds((await requests.refetch()).data ?? book);
+    const added = [...now].filter((id) => !before.has(id));
+    const removed = rowIds.filter((id) => before.has(id) && !now.has(id));
+    dispatch({ type: 'found', added, removed });
+  }
+
+  usePolling(() => {
+    if (data?.isComplete && table.current?.matches(':hover')) void readHeld(data);
+    else away(refetch);
+  });
   useChanges((received) => {
     const events = received.filter(({ id }) => !isOwnChange(id));
     if (events.length === 0) return;
@@ -112,6 +133,7 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
       return ids[0];
     }
     const { data: book } = await requests.refetch();
+    held.release();
     const matching = book?.requestIds(query, today()) ?? [];
     const found = Array.from(matching).filter((id) => changes.added.has(id));
     dispatch({ type: 'shown', ids: found });
@@ -125,13 +147,18 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
     show,
     onPointerLeave: ({ pointerType }) => {
       // A finger leaves the list with every touch.
-      if (pointerType !== 'mouse' || changes.removed.size === 0) return;
+      if (pointerType !== 'mouse') return;
+      held.release();
+      if (changes.removed.size === 0) return;
       const ids = [...changes.removed.keys()];
       for (const id of ids) removeFromList(list, id);
       dispatch({ type: 'removed', ids });
     },
   };
 }
+
+/** Ids of all requests of a list. */
+const allIds = (book: RequestBook) => new Set(book.requestIds(requestQueryDefault(), today()));
 
 /** Number of added requests that the list has, and that filters and search leave out. */
 function countHidden(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { queryClient } from '@portal/kit/query';
 import { expectLogged, noAnswer } from '@portal/kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { brands, calls } from '../fixtures';
 import { closed, openDialog } from '../testing/openOfferDialog';
 
@@ -17,8 +17,9 @@ test('a broker offers for the first brand; missing fields are listed beside Send
   );
   await fill();
   expect(send()).toBeEnabled();
-  expect(dialog.getByText('= $1,199.88 per year')).toBeVisible();
-  expect(dialog.getByText(/\$300\.12 less than the current premium/u)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveAccessibleDescription(
+    /^= \$1,199\.88 per year\s*\$300\.12 less than the current premium$/u,
+  );
   expect(dialog.getByText('12 in this 30-day period')).toBeInTheDocument();
   expect(dialog.getByText('$1,500.00 per year')).toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Offer type' }), 'By link');
@@ -53,6 +54,19 @@ test.each([
   await user.type(dialog.getByRole('textbox', { name: 'Price' }), typed);
   await user.click(dialog.getByRole('textbox', { name: 'Description' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+test('an expiry before today is an error of its field, and not sent (OFFER-17)', async () => {
+  const { dialog, fill, send, user, made } = await openDialog();
+  await fill();
+  const expiry = dialog.getByLabelText('Expiry date');
+  await user.clear(expiry);
+  await user.type(expiry, '2026-01-15');
+  expect(await dialog.findByText('This date is past')).toBeVisible();
+  await user.click(send());
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription('This date is past'));
+  expect(expiry).toBeInvalid();
+  expect(made(calls.create)).toHaveLength(0);
 });
 
 test('an administrator chooses the brand', async () => {

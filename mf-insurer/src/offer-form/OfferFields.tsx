@@ -33,10 +33,22 @@ import { PremiumDifference } from './PremiumDifference';
 import { useClaim } from './useClaim';
 import { useOfferForm } from './useOfferForm';
 
-const OFFER_TYPES = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
 /** The fields that a template fills. */
 const FILLED = ['description', 'offerType', 'phone', 'expirationDate'] as const;
-const SCHEDULES = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
+/** Choices in display order. */
+const TYPE_ORDER = { PHONE: 1, LINK: 2, AUTHORISATION: 3 } as const satisfies Record<
+  OfferType,
+  number
+>;
+const SCHEDULE_ORDER = { annually: 1, monthly: 2 } as const satisfies Record<
+  OfferForm['schedule'],
+  number
+>;
+const OFFER_TYPES = Object.keys(TYPE_ORDER) as OfferType[];
+const SCHEDULES = Object.keys(SCHEDULE_ORDER) as OfferForm['schedule'][];
+
+/** Pause in typing a price, in milliseconds, after which its yearly amount is announced. */
+const ANNOUNCEMENT_PAUSE_MS = 1000;
 
 interface OfferFieldsProps {
   request: RequestDetail;
@@ -135,6 +147,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
               checkOnBlur
               hint={<YearlyPrice cents={yearly} premium={request.premium} />}
             />
+            <PriceAnnouncement cents={yearly} premium={request.premium} />
             <RadioGroup
               name="schedule"
               legend={t('offer.schedule')}
@@ -148,7 +161,8 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
               <DateField
                 name="expirationDate"
                 label={t('offer.expiration')}
-                {...(expiresInPast && { hint: messageText('validation.past') })}
+                {...(expiresInPast &&
+                  !formState.errors.expirationDate && { hint: messageText('validation.past') })}
               />
               <ExpiryPresets
                 value={values.expirationDate}
@@ -223,7 +237,7 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
   return (
-    <span role="status" className={styles.yearly}>
+    <span className={styles.yearly}>
       {cents !== null && (
         <>
           <strong>{t('offer.yearly', { amount: money(cents) })}</strong>
@@ -235,5 +249,19 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
         </>
       )}
     </span>
+  );
+}
+
+/** Announces the yearly price after a pause in typing, not with each digit. */
+function PriceAnnouncement({ cents, premium }: { cents: number | null; premium: number | null }) {
+  const [announced, announce] = useState(cents);
+  useEffect(() => {
+    const timer = setTimeout(() => announce(cents), ANNOUNCEMENT_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [cents]);
+  return (
+    <div role="status" className="visually-hidden">
+      <YearlyPrice cents={announced} premium={premium} />
+    </div>
   );
 }

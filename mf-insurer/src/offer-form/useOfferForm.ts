@@ -75,7 +75,10 @@ export function useOfferForm(options: OfferFormOptions) {
 
   const form = useCoreForm<FormValues>({
     defaultValues: { ...EMPTY_FORM, brandId: brand ? String(brand.id) : '' },
-    validate: (values) => validateOffer(toOfferForm(values)),
+    validate: (values) => {
+      const offer = toOfferForm(values);
+      return [...validateOffer(offer), ...offerHints(offer, today())];
+    },
     wireFields,
     submit: async (values) => {
       const payload = offerPayload(toOfferForm(values));

@@ -45,7 +45,11 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
       </h2>
       <CurrentPremium request={request} />
       {offer.data !== undefined && offer.error && (
-        <StaleDataAlert error={offer.error} onRetry={() => void offer.refetch()} />
+        <StaleDataAlert
+          error={offer.error}
+          onRetry={() => void offer.refetch()}
+          retrying={offer.isFetching}
+        />
       )}
       {offer.data === undefined ? (
         <OfferLoading error={offer.error} onRetry={() => void offer.refetch()} />

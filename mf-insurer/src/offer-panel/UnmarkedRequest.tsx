@@ -1,8 +1,7 @@
+import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useMutation } from '@portal/kit/query';
+import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button, ExternalLink } from '@portal/kit/ui';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';
@@ -17,19 +16,16 @@ interface UnmarkedRequestProps {
 /** Warns that the offer exists but its request is not marked as answered, and marks it (OFFER-8). */
 export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
   const { t } = useTranslation('insurer');
-  const errorText = useErrorText();
   const invalidateOffer = useInvalidateOffer(request);
   const removeFromList = useRemoveFromList();
-  const marking = useMutation({
-    mutationFn: () => asOwnChange(request, () => portal().call('markResponded', { id: request })),
-    onSuccess: () => {
+  const marking = useAct({
+    call: () => asOwnChange(request, () => portal().call('markResponded', { id: request })),
+    onDone: () => {
       removeFromList('unansweredRequests', request);
       onMarked();
-      notify({ type: 'success', title: t('offer.marked') });
     },
-    onSettled: () => {
-      void invalidateOffer();
-    },
+    notice: () => ({ title: t('offer.marked') }),
+    onSettled: () => void invalidateOffer(),
   });
   return (
     <Alert
@@ -37,7 +33,7 @@ export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
       title={t('offer.notMarked.title')}
       action={
         <span className={styles.actions}>
-          <Button busy={marking.isPending} onClick={() => marking.mutate()}>
+          <Button busy={marking.busy} onClick={() => marking.run()}>
             {t('offer.notMarked.mark')}
           </Button>
           <ExternalLink href={config().links.support}>{t('offer.support')}</ExternalLink>
@@ -45,7 +41,7 @@ export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
       }
     >
       <p>{t('offer.notMarked.text')}</p>
-      {marking.error && <p role="alert">{errorText(marking.error)}</p>}
+      {marking.error !== undefined && <p role="alert">{marking.error}</p>}
     </Alert>
   );
 }

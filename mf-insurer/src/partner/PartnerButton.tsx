@@ -16,7 +16,7 @@ export function PartnerButton() {
       <Button onClick={() => setOpen(true)}>
         {t('partner.open', { partner: isolatedName(partner.name) })}
       </Button>
-      <PartnerDialog open={open} onOpenChange={setOpen} partner={partner} />
+      {open && <PartnerDialog partner={partner} onClose={() => setOpen(false)} />}
     </div>
   );
 }

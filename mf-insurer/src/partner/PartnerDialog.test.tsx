@@ -12,7 +12,7 @@ import { PartnerDialog } from './PartnerDialog';
 function Page() {
   const [open, setOpen] = useState(true);
   const partner = { name: 'Assurtout', source: 'portal-7' };
-  return <PartnerDialog open={open} onOpenChange={setOpen} partner={partner} />;
+  return open && <PartnerDialog partner={partner} onClose={() => setOpen(false)} />;
 }
 
 const section = defineSection({

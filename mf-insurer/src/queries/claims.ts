@@ -1,6 +1,6 @@
 import { fullName, isolatedName } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { usePolling, useRefreshOn, whenActive } from '@portal/kit/live';
+import { useRefreshOn, whenActive } from '@portal/kit/live';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,13 +13,11 @@ const claimsQuery = queryOptions({
 /** Reads the claims of the user's brands while a list or a request is on screen (CLAIM-1). */
 export function useClaims(): void {
   const { data, dataUpdatedAt, error, refetch } = useQuery(claimsQuery);
-  const readAgain = () => {
+  const read = useEffectEvent(() => {
     // Not every server has claims.
     if (!error) void refetch();
-  };
-  const read = useEffectEvent(readAgain);
+  });
   useRefreshOn(['claimChanged', 'offerCreated', 'requestDiscarded'], claimsQuery.queryKey);
-  usePolling(readAgain);
   const seconds = data?.map(({ secondsLeft }) => secondsLeft) ?? [];
   const firstLapse = seconds.length > 0 ? dataUpdatedAt + Math.min(...seconds) * 1000 : null;
   // Neither a lapse nor a sign of life is an event.

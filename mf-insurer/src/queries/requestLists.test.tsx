@@ -173,17 +173,33 @@ test('filters wait for a row that may still arrive', async () => {
   await waitFor(() => expect(rows()).toEqual(['Toyota Corolla 25 2021']));
 });
 
-test('a list that breaks off keeps the rows so far and can be retried', async () => {
-  const list = arrivingList();
+test('a list that is cut off keeps its rows, is not called live, and is read once more by a retry (LIST-10)', async () => {
+  const stream = eventStream();
+  const [list, again] = [arrivingList(), arrivingList()];
   let asked = 0;
-  const { user } = await open((call) =>
-    (asked += 1) === 1 ? list.response(call) : respond({ assurances: requests(25) }),
+  const { user, calls: made } = await open(
+    (call) => ((asked += 1) === 1 ? list : again).response(call),
+    { 'GET /api/v2/events': stream.answer },
   );
   list.sendTwelve();
   await screen.findByText('Showing 1 to 10 of 12 results so far');
+  stream.change({ kind: 'requestAnswered', id: 99 });
   list.breakOff();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is incomplete');
+  expect(screen.getByText(/^Updated at/u)).toBeVisible();
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Refreshing' }));
+  expect(
+    screen.getByRole('progressbar', { name: 'Loading the rest of the list' }),
+  ).toBeInTheDocument();
+  again.sendTwelve();
+  expect(screen.getByText('Showing 1 to 10 of 12 results so far')).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 1 2021' }));
+  await screen.findByRole('heading', { level: 1, name: /Toyota Corolla 1 2021/u });
+  again.sendRest();
+  expect(await screen.findByText(/1 of 25/u)).toBeInTheDocument();
+  expect(searches(made).filter((search) => search === '')).toHaveLength(2);
   expectLogged(/NetworkError/u);
 });
 

@@ -15,7 +15,7 @@ const dispose: Record<RequestListName, (book: RequestBook) => RequestBook> = {
 const listKey = (name: RequestListName) => ['insurer', 'book', name];
 
 /**
- * First readings in progress, by the query that they are for. They go on when their page is left, so that
+ * Readings of whole lists in progress, by the query that they are for. They go on when their page is left, so that
  * the way back shows the list, and end with the session.
  */
 const arriving = new WeakMap<object, Promise<RequestBook>>();
@@ -29,15 +29,19 @@ onSessionEnd(() => {
 const queryOf = (name: RequestListName) =>
   queryClient.getQueryCache().find<RequestBook>({ queryKey: listKey(name) });
 
-/** Reads a list for the first time, and shows its rows as they arrive. */
+/**
+ * Reads a list for the first time, and shows its rows as they arrive; behind the rows of one that was cut off,
+ * which stay until it has come.
+ */
 function readFirst(name: RequestListName): Promise<RequestBook> {
   const query = queryOf(name);
+  const isShown = query?.state.data !== undefined;
   const show = (book: RequestBook) => {
     const shown = dispose[name](book);
     if (query && query === queryOf(name)) queryClient.setQueryData(listKey(name), shown);
   };
   const reading = portal()
-    .requestBook(name, { signal: sessionEnd.signal, onRows: show })
+    .requestBook(name, { signal: sessionEnd.signal, onRows: isShown ? undefined : show })
     .then(dispose[name])
     .finally(() => query && arriving.delete(query));
   if (query) arriving.set(query, reading);
@@ -49,7 +53,7 @@ async function fetchList(name: RequestListName, context: { signal: AbortSignal }
   const query = queryOf(name);
   const first = query && arriving.get(query);
   const previous = first ? await first : query?.state.data;
-  if (!previous) return readFirst(name);
+  if (!previous?.isComplete) return readFirst(name);
   // Only here: a query whose signal was read is aborted when its page is left.
   const { signal } = context;
   return dispose[name](await portal().requestBook(name, { signal, previous }));

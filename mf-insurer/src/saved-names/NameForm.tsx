@@ -1,8 +1,7 @@
 import { ErrorCode, isCoreError, validateSavedName } from '@portal/core';
-import { ConfirmDialog } from '@portal/kit/dialog';
+import { ActQuestion, useAct } from '@portal/kit/act';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { useMutation } from '@portal/kit/query';
+import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './NameForm.module.css';
@@ -24,7 +23,6 @@ interface NameFormProps {
 export function NameForm(props: NameFormProps) {
   const { title, initial = '', reason, save, onSaved, onCancel, children } = props;
   const { t } = useTranslation('insurer');
-  const errorText = useErrorText();
   /** The name that another row has. */
   const [taken, setTaken] = useState<string | null>(null);
   const form = useCoreForm({
@@ -43,9 +41,9 @@ export function NameForm(props: NameFormProps) {
   });
   const { setFocus } = form.methods;
   useEffect(() => setFocus('name'), [setFocus]);
-  const replacing = useMutation({
-    mutationFn: (name: string) => save(name, true),
-    onSuccess: () => {
+  const replacing = useAct({
+    call: (name: string) => save(name, true),
+    onDone: () => {
       setTaken(null);
       onSaved();
     },
@@ -65,21 +63,23 @@ export function NameForm(props: NameFormProps) {
         </div>
         {children}
       </CoreForm>
-      <ConfirmDialog
-        open={taken !== null}
-        onOpenChange={(open) => {
-          if (open) return;
+      <ActQuestion
+        act={replacing}
+        question={
+          taken === null
+            ? undefined
+            : {
+                title: t('saved.replaceTitle', { name: taken }),
+                text: t('saved.replaceText'),
+                confirm: t('saved.replace'),
+              }
+        }
+        onClose={() => {
           setTaken(null);
           replacing.reset();
         }}
-        title={t('saved.replaceTitle', { name: taken ?? '' })}
-        confirmLabel={t('saved.replace')}
-        busy={replacing.isPending}
-        error={replacing.error ? errorText(replacing.error) : undefined}
-        onConfirm={() => taken !== null && replacing.mutate(taken)}
-      >
-        {t('saved.replaceText')}
-      </ConfirmDialog>
+        onConfirm={() => taken !== null && replacing.run(taken)}
+      />
     </>
   );
 }

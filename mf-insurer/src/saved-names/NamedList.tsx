@@ -1,7 +1,7 @@
 import { isCoreError, isolatedName } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { ConfirmDialog } from '@portal/kit/dialog';
-import { IsolatedName, useErrorText, useTranslation } from '@portal/kit/i18n';
-import { useMutation } from '@portal/kit/query';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { IconButton } from '@portal/kit/ui';
 import { Pencil, Trash2 } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
@@ -95,15 +95,14 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('insurer');
-  const errorText = useErrorText();
   const [open, setOpen] = useState(true);
-  const removing = useMutation({
+  const removing = useAct({
     // A name that was deleted on another machine is gone as wished.
-    mutationFn: () =>
+    call: () =>
       remove().catch((error: unknown) => {
         if (!isCoreError(error) || error.status !== 404) throw error;
       }),
-    onSuccess: () => setOpen(false),
+    onDone: () => setOpen(false),
   });
   return (
     <ConfirmDialog
@@ -111,9 +110,9 @@ function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
       onOpenChange={setOpen}
       title={t('saved.deleteTitle', { name: isolatedName(name) })}
       confirmLabel={t('saved.delete')}
-      busy={removing.isPending}
-      error={removing.error ? errorText(removing.error) : undefined}
-      onConfirm={() => removing.mutate()}
+      busy={removing.busy}
+      error={removing.error}
+      onConfirm={() => removing.run()}
       onCloseFocus={onClose}
     />
   );

@@ -50,8 +50,8 @@ test('j and k walk the list and the open request; x then y discards and opens th
   await user.keyboard('x');
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Toyota Corolla 2 2021');
-  // The letter counts once the question can have been read.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The letter counts 300 ms after the painting.
+  await new Promise((resolve) => setTimeout(resolve, 400));
   await user.keyboard('y');
   expect(await heading('Tesla Model 3 2021')).toBeInTheDocument();
   await waitFor(() => expect(car('Tesla Model 3 2021')).toHaveFocus());

@@ -8,19 +8,21 @@ import {
 import { browserTimeZone } from '@portal/kit/i18n';
 import type { ListParamsCodec } from '@portal/kit/list';
 
+const KINDS = {
+  signIn: true,
+  account: true,
+  access: true,
+  invitation: true,
+  brand: true,
+  business: true,
+  team: true,
+  request: true,
+  offer: true,
+  station: true,
+} as const satisfies Record<AuditKind, true>;
+
 /** Kinds of acts to choose, in display order. */
-export const AUDIT_KINDS = [
-  'signIn',
-  'account',
-  'access',
-  'invitation',
-  'brand',
-  'business',
-  'team',
-  'request',
-  'offer',
-  'station',
-] as const satisfies readonly AuditKind[];
+export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
 
 export type AuditFilters = Omit<AuditQuery, 'page'>;
 

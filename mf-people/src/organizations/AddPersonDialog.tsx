@@ -1,8 +1,7 @@
 import { searchNames, visibleName, type Person } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { Dialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation } from '@portal/kit/query';
+import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button, ErrorState, Loading } from '@portal/kit/ui';
 import { useMemo, useState } from 'react';
 import { usePeople } from '../queries/people';
@@ -31,18 +30,12 @@ interface AddPersonDialogProps extends AddPersonProps {
 export default function AddPersonDialog({ onClose, ...props }: AddPersonDialogProps) {
   const { t } = useTranslation('people');
   const people = usePeople();
-  const { prove, dialog } = useIdentityProof();
-  const adding = useMutation({
-    mutationFn: (userId: number) => prove(() => props.add(userId).then(() => true)),
-    onSuccess: (added) => added && onClose(),
-  });
+  const adding = useAct({ call: props.add, onDone: onClose });
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      busy={adding.isPending}
+      onOpenChange={onClose}
+      busy={adding.busy}
       title={props.label}
       description={props.text}
     >
@@ -50,16 +43,16 @@ export default function AddPersonDialog({ onClose, ...props }: AddPersonDialogPr
         <Candidates
           people={people.data}
           isCandidate={props.isCandidate}
-          busyId={adding.isPending ? adding.variables : null}
+          busyId={adding.busy ? adding.input : undefined}
           error={adding.error}
-          onAdd={(id) => adding.mutate(id)}
+          onAdd={adding.run}
         />
       ) : people.error ? (
         <ErrorState error={people.error} onRetry={() => void people.refetch()} />
       ) : (
         <Loading label={t('addPerson.loading')} />
       )}
-      {dialog}
+      {adding.dialog}
     </Dialog>
   );
 }
@@ -68,14 +61,13 @@ interface CandidatesProps {
   people: readonly Person[];
   isCandidate: AddPersonProps['isCandidate'];
   /** Id of the person whom a call adds. */
-  busyId: number | null;
-  error: unknown;
+  busyId: number | undefined;
+  error: string | undefined;
   onAdd: (userId: number) => void;
 }
 
 function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesProps) {
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const candidates = useMemo(() => people.filter(isCandidate), [people, isCandidate]);
   const found = useMemo(() => {
@@ -85,7 +77,7 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
   const others = found.length - MAX_SHOWN;
   return (
     <div className={styles.people}>
-      {error != null && <Alert tone="danger">{errorText(error)}</Alert>}
+      {error !== undefined && <Alert tone="danger">{error}</Alert>}
       <PersonSearch typed={typed} onType={setTyped} count={found.length} />
       <ul className={styles.list}>
         {found.slice(0, MAX_SHOWN).map(({ user, name }) => (
@@ -97,7 +89,7 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
             <Button
               size="small"
               busy={busyId === user.id}
-              aria-disabled={busyId !== null || undefined}
+              aria-disabled={busyId !== undefined || undefined}
               aria-label={t('addPerson.addNamed', { name: visibleName(name) })}
               onClick={() => onAdd(user.id)}
             >

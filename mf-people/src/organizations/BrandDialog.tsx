@@ -31,13 +31,12 @@ export default function BrandDialog({ brand, onClose }: BrandDialogProps) {
           : undefined
       }
       describe={({ code }) => (code === 'taken' ? messageText('error.brandNameTaken') : undefined)}
-      save={(values) => {
-        const payload = brandPayload(values);
-        if (!payload) return undefined;
-        return brand
+      payload={brandPayload}
+      save={(payload) =>
+        brand
           ? portal().call('updateBrand', { id: brand.id, ...payload })
-          : portal().call('createBrand', payload);
-      }}
+          : portal().call('createBrand', payload)
+      }
       onClose={onClose}
     />
   );

@@ -25,14 +25,12 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       }}
       limit="employeeCap"
       validate={validateBusiness}
-      save={(values) => {
-        const payload = businessPayload(values);
-        if (!payload) return undefined;
-        const { name, employeeCap } = payload;
-        return business
+      payload={businessPayload}
+      save={({ name, employeeCap }) =>
+        business
           ? portal().call('updateBusiness', { id: business.id, name, employeeCap })
-          : portal().call('createBusiness', { name, employeeCap });
-      }}
+          : portal().call('createBusiness', { name, employeeCap })
+      }
       onClose={onClose}
     />
   );

@@ -1,51 +1,73 @@
-import { isCoreError } from '@portal/core';
+import { isCoreError, isolatedName, type Person, type User } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { PageHeader } from '@portal/kit/section';
-import { Button, EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import {
+  Button,
+  Card,
+  DescriptionList,
+  EmptyState,
+  LinkButton,
+  Loading,
+  PageFailure,
+  Skeleton,
+} from '@portal/kit/ui';
 import { History, Pencil, SearchX } from '@portal/kit/icons';
 import { useState, type ReactNode } from 'react';
+import { useRefreshPeople } from '../queries/refresh';
+import { AddPerson } from './AddPerson';
 import styles from './Organization.module.css';
+import { PersonList } from './PersonList';
+import { UseOfLimit } from './UseOfLimit';
 
-interface OrganizationPageProps {
-  query: UseQueryResult;
-  /** Undefined while it loads. */
-  name: string | undefined;
-  /** Title until the name is there. */
-  title: string;
-  /** The list that the page belongs to. */
-  list: { label: string; to: string };
-  /** Its name in the address of the audit trail: `brand:12`. */
-  thing: string;
-  /** The dialog that changes it. */
-  renderEdit: (onClose: () => void) => ReactNode;
-  /** Shown once it is read. */
-  children: ReactNode;
+interface Organization {
+  name: string;
+  used: number;
+  limit: number;
+  /** People who have a role in it, with an account of the portal. */
+  people: readonly User[];
 }
 
-/** The frame of a brand's or business's page: title, way back, history, and the dialog that changes it. */
+interface OrganizationPageProps {
+  /** Texts and path of its list. */
+  kind: 'brands' | 'businesses';
+  id: number;
+  query: UseQueryResult;
+  /** Undefined while it loads. */
+  organization: Organization | undefined;
+  /** Whether a person who is not in it can be added. */
+  isCandidate: (person: Person) => boolean;
+  add: (userId: number) => Promise<unknown>;
+  remove: (userId: number) => Promise<unknown>;
+  /** The dialog that changes it. */
+  renderEdit: (onClose: () => void) => ReactNode;
+  /** Below the people. */
+  children?: ReactNode;
+}
+
+/** The page of a brand or a business: the use of its limit, its people, its history, and the dialog that changes it. */
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { query, name, title, list, thing, renderEdit, children } = props;
+  const { kind, id, query, organization, renderEdit } = props;
   const { t } = useTranslation('people');
   const [editing, setEditing] = useState(false);
   const { data, error } = query;
   const refetch = () => void query.refetch();
+  const singular = kind === 'brands' ? 'brand' : 'business';
+  const title = organization ? isolatedName(organization.name) : t(`title.${singular}`);
+  const list = { label: t(`title.${kind}`), to: `/people/${kind}` };
   return (
     <>
       <PageHeader
-        title={name ?? title}
+        title={title}
         breadcrumb={
-          <Breadcrumb
-            label={t('organizations.breadcrumb')}
-            items={[list, { label: name ?? title }]}
-          />
+          <Breadcrumb label={t('organizations.breadcrumb')} items={[list, { label: title }]} />
         }
         actions={
           data !== undefined && (
             <>
               <LinkButton
-                to={`/people/audit?thing=${thing}`}
+                to={`/people/audit?thing=${singular}:${String(id)}`}
                 icon={<History aria-hidden size={18} />}
               >
                 {t('organizations.history')}
@@ -69,17 +91,61 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <PageFailure error={error} onRetry={refetch} />
       ) : (
         <div className={styles.page}>
-          {error && <StaleDataAlert error={error} onRetry={refetch} />}
-          {data === undefined ? (
+          {error && <StaleDataAlert error={error} onRetry={refetch} retrying={query.isFetching} />}
+          {organization ? (
+            <Details {...props} organization={organization} />
+          ) : (
             <Loading>
               <Skeleton lines={8} height="2.5rem" />
             </Loading>
-          ) : (
-            children
           )}
         </div>
       )}
       {editing && renderEdit(() => setEditing(false))}
     </>
+  );
+}
+
+function Details(props: OrganizationPageProps & { organization: Organization }) {
+  const { kind, organization, isCandidate, add, remove, children } = props;
+  const { name, used, limit, people } = organization;
+  const { t } = useTranslation('people');
+  const refresh = useRefreshPeople();
+  const ids = new Set(people.map(({ id }) => id));
+  return (
+    <div className={styles.cards}>
+      <Card title={t(`${kind}.limitTitle`)}>
+        <DescriptionList
+          items={[{ term: t(`${kind}.use`), value: <UseOfLimit used={used} limit={limit} /> }]}
+        />
+      </Card>
+      <PersonList
+        title={t(`${kind}.people`)}
+        people={people}
+        empty={t(`${kind}.noPeople`)}
+        actions={
+          <AddPerson
+            label={t(`${kind}.add.title`)}
+            text={t(`${kind}.add.text`)}
+            isCandidate={(person) => !ids.has(person.user.id) && isCandidate(person)}
+            add={async (userId) => {
+              await add(userId);
+              await refresh();
+            }}
+          />
+        }
+        removal={{
+          title: (person) =>
+            t(`${kind}.remove.title`, { name: person, organization: isolatedName(name) }),
+          text: t(`${kind}.remove.text`),
+          label: (person) => t(`${kind}.remove.openNamed`, { name: person }),
+          remove: async ({ id: userId }) => {
+            await remove(userId);
+            await refresh();
+          },
+        }}
+      />
+      {children}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { fullName, isolatedName, searchNames, visibleName, type User } from '@portal/core';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation } from '@portal/kit/query';
+import { ActQuestion, useAct } from '@portal/kit/act';
+import { useTranslation } from '@portal/kit/i18n';
 import { Button, Card, TextLink } from '@portal/kit/ui';
 import { UserMinus } from '@portal/kit/icons';
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -117,29 +115,18 @@ interface RemoveQuestionProps {
 
 function RemoveQuestion({ user, removal, fallbackFocus, onClose }: RemoveQuestionProps) {
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
-  const { prove, dialog } = useIdentityProof();
-  const removing = useMutation({
-    mutationFn: () => prove(() => removal.remove(user).then(() => true)),
-    onSuccess: (removed) => removed && onClose(),
-  });
+  const removing = useAct({ call: () => removal.remove(user), onDone: onClose });
   return (
-    <>
-      <ConfirmDialog
-        open
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
-        fallbackFocus={fallbackFocus}
-        title={removal.title(isolatedName(fullName(user)))}
-        confirmLabel={t('personList.remove')}
-        busy={removing.isPending}
-        error={removing.error ? errorText(removing.error) : undefined}
-        onConfirm={() => removing.mutate()}
-      >
-        {removal.text}
-      </ConfirmDialog>
-      {dialog}
-    </>
+    <ActQuestion
+      act={removing}
+      question={{
+        title: removal.title(isolatedName(fullName(user))),
+        text: removal.text,
+        confirm: t('personList.remove'),
+      }}
+      fallbackFocus={fallbackFocus}
+      onClose={onClose}
+      onConfirm={() => removing.run()}
+    />
   );
 }

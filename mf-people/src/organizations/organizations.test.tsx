@@ -88,7 +88,7 @@ test('the use of a quota follows the offers that are sent', async () => {
 });
 
 test('without the stream of events the businesses are read again every minute', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   const { sent } = await open('/people/businesses');
   await screen.findByRole('row', { name: /Transport M/u });
   const reads = () => sent('GET /api/v1/admin/business');

@@ -1,7 +1,7 @@
 import type { SignUpPage } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 const applicationsQuery = queryOptions({
   queryKey: ['people', 'applications'],
@@ -10,7 +10,7 @@ const applicationsQuery = queryOptions({
 
 /** The brokers who wait for approval, oldest first. */
 export function useApplications() {
-  useLiveRefresh(['peopleChanged'], applicationsQuery.queryKey);
+  useRefreshOn(['peopleChanged'], applicationsQuery.queryKey);
   return useQuery(applicationsQuery);
 }
 
@@ -22,7 +22,7 @@ export type SignUps = UseQueryResult<SignUpPage>;
 /** A page of the sign-ups whose address is not confirmed, newest first. While it loads, `data` is the previous page. */
 export function useSignUps(page: number): SignUps {
   const queryKey = ['people', 'signUps', page];
-  useLiveRefresh(['peopleChanged'], ['people', 'signUps']);
+  useRefreshOn(['peopleChanged'], ['people', 'signUps']);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) =>

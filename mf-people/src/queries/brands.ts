@@ -1,7 +1,7 @@
 import type { EventKind } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each brand. */
 const brandsKey = ['people', 'brands'];
@@ -21,13 +21,13 @@ const brandsQuery = queryOptions({
 
 /** The brands of brokers with quota and use, by name. */
 export function useBrands() {
-  useLiveRefresh(BRAND_EVENTS, brandsKey);
+  useRefreshOn(BRAND_EVENTS, brandsKey);
   return useQuery(brandsQuery);
 }
 
 /** A brand with its brokers. */
 export function useBrand(id: number) {
-  useLiveRefresh(BRAND_EVENTS, brandsKey);
+  useRefreshOn(BRAND_EVENTS, brandsKey);
   return useQuery({
     queryKey: [...brandsKey, 'one', id],
     queryFn: ({ signal }) => portal().call('managedBrand', { id }, { signal }),

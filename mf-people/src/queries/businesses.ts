@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each business. */
 const businessesKey = ['people', 'businesses'];
@@ -12,13 +12,13 @@ const businessesQuery = queryOptions({
 
 /** The businesses with cap and use, by name. */
 export function useBusinesses() {
-  useLiveRefresh(['peopleChanged'], businessesKey);
+  useRefreshOn(['peopleChanged'], businessesKey);
   return useQuery(businessesQuery);
 }
 
 /** A business with its managers and members. */
 export function useBusiness(id: number) {
-  useLiveRefresh(['peopleChanged'], businessesKey);
+  useRefreshOn(['peopleChanged'], businessesKey);
   return useQuery({
     queryKey: [...businessesKey, 'one', id],
     queryFn: ({ signal }) => portal().call('managedBusiness', { id }, { signal }),

@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 const clientsQuery = queryOptions({
   queryKey: ['people', 'clients'],
@@ -9,6 +9,6 @@ const clientsQuery = queryOptions({
 
 /** The other systems of the platform with their tokens, by name. */
 export function useClients() {
-  useLiveRefresh(['peopleChanged'], clientsQuery.queryKey);
+  useRefreshOn(['peopleChanged'], clientsQuery.queryKey);
   return useQuery(clientsQuery);
 }

@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 const invitationsQuery = queryOptions({
   queryKey: ['people', 'invitations'],
@@ -9,6 +9,6 @@ const invitationsQuery = queryOptions({
 
 /** Every invitation, newest first; fetched again after a change by another administrator or a manager. */
 export function useInvitations() {
-  useLiveRefresh(['peopleChanged'], invitationsQuery.queryKey);
+  useRefreshOn(['peopleChanged'], invitationsQuery.queryKey);
   return useQuery(invitationsQuery);
 }

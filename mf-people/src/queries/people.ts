@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of the list and of each person. */
 const accountsKey = ['people', 'accounts'];
@@ -12,13 +12,13 @@ export const peopleQuery = queryOptions({
 
 /** Everyone with an account of the portal. */
 export function usePeople() {
-  useLiveRefresh(['peopleChanged'], accountsKey);
+  useRefreshOn(['peopleChanged'], accountsKey);
   return useQuery(peopleQuery);
 }
 
 /** A person's account. */
 export function usePerson(id: number) {
-  useLiveRefresh(['peopleChanged'], accountsKey);
+  useRefreshOn(['peopleChanged'], accountsKey);
   return useQuery({
     queryKey: [...accountsKey, 'one', id],
     queryFn: ({ signal }) => portal().call('person', { id }, { signal }),

@@ -1,6 +1,6 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { useQuery } from '@portal/kit/query';
-import { useLiveRefresh } from './refresh';
 
 /** Prefix of the query keys of endpoints and deliveries. */
 const webhooksKey = ['people', 'webhooks'];
@@ -10,7 +10,7 @@ const WAITING_INTERVAL_MS = 3_000;
 
 /** The webhook endpoints of a system. */
 export function useWebhooks(clientId: number) {
-  useLiveRefresh(['peopleChanged'], webhooksKey);
+  useRefreshOn(['peopleChanged'], webhooksKey);
   return useQuery({
     queryKey: [...webhooksKey, 'of', clientId],
     queryFn: ({ signal }) => portal().call('webhooks', { id: clientId }, { signal }),

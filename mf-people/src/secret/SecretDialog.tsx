@@ -15,14 +15,7 @@ interface SecretDialogProps {
 export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
   const { t } = useTranslation('people');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={title}
-      description={text}
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={text}>
       <Field label={label}>
         {(control) => (
           <Input

@@ -14,9 +14,7 @@ export default function EditStationDialog({ address, onClose }: EditStationDialo
     <Dialog
       open
       size="small"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('edit.title')}
       description={t('edit.text', { address })}
       footer={<Button onClick={onClose}>{t('edit.close')}</Button>}

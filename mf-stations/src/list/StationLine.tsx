@@ -19,6 +19,7 @@ interface StationLineProps {
 
 /** A station on a phone: address, then what is running out; the other columns unfold. */
 export function StationLine({ row, columns, stockArriving }: StationLineProps) {
+  const { t } = useTranslation('stations');
   const stationName = useStationName();
   return (
     <div className={styles.line}>
@@ -26,6 +27,7 @@ export function StationLine({ row, columns, stockArriving }: StationLineProps) {
       <RowMenu row={row} />
       <details className={styles.more}>
         <summary className={styles.summary}>
+          {!row.active && <strong>{t('table.inactive')}</strong>}
           {stockArriving ? <Skeleton width="8rem" /> : <StockSummary carwashes={row.carwashes} />}
           {row.alert !== null && (
             <span className={styles.alert}>

@@ -68,7 +68,9 @@ export function StationList({ scope }: { scope: StationScope }) {
           />
         </DisabledControls>
       )}
-      {shown && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
+      {shown && board.error && (
+        <StaleDataAlert error={board.error} onRetry={reload} retrying={board.isFetching} />
+      )}
       <div className={styles.content}>
         <StockChangeTimes value={stock.times}>
           <DisabledControls disabled={disabled}>

@@ -1,11 +1,11 @@
 import type { StationSummary } from '@portal/core';
+import { StatTile } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Skeleton } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import type { Stock } from '../live/useStockChanges';
 import styles from './SummaryTiles.module.css';
-import { Tile } from './Tile';
 
 interface SummaryTilesProps {
   stock: Stock;
@@ -37,7 +37,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
       data-group={outOfStock.length > 0 ? t('tiles.outOfStock') : undefined}
     >
       <li>
-        <Tile
+        <StatTile
           label={t('tiles.stations')}
           value={number(stations)}
           selected={!listParams.isFiltered}
@@ -45,7 +45,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
         />
       </li>
       <li>
-        <Tile
+        <StatTile
           label={t('tiles.active')}
           value={number(active)}
           selected={onlyActive}
@@ -53,7 +53,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
         />
       </li>
       <li>
-        <Tile
+        <StatTile
           label={t('tiles.alerts')}
           value={number(withAlerts)}
           selected={onlyAlerts}
@@ -64,7 +64,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
         const selected = query.outOfStock === carwashType;
         return (
           <li key={carwashType}>
-            <Tile
+            <StatTile
               label={
                 <>
                   <span className="visually-hidden">{`${t('tiles.outOfStock')} `}</span>
@@ -72,7 +72,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
                 </>
               }
               value={number(count)}
-              isLoud={count === most}
+              tone={count === most ? 'danger' : 'neutral'}
               selected={selected}
               onSelect={() => setQuery({ outOfStock: selected ? null : carwashType })}
             />

@@ -35,7 +35,6 @@ export function useStationColumns(
       id: 'route',
       header: t('table.route'),
       sortable: true,
-      hideCardLabel: true,
       cell: (row) =>
         row.route && (
           <div>
@@ -57,7 +56,7 @@ export function useStationColumns(
         sortable: true,
         fixed: true,
         sticky: true,
-        cardTitle: true,
+        place: 'title',
         cell: (row) => (
           <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
         ),

@@ -23,9 +23,7 @@ export default function ThresholdsDialog({ options, thresholds, onClose }: Thres
     <Dialog
       open
       size="small"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={t('thresholds.title')}
       description={t('thresholds.text')}
       footer={

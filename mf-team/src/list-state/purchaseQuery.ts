@@ -8,14 +8,19 @@ import { browserTimeZone } from '@portal/kit/i18n';
 import type { ListParamsCodec } from '@portal/kit/list';
 import type { TransactionScope } from '../queries/transactions';
 
+/** `all` is the choice of none. */
+type ChosenPeriod = Exclude<PurchasePeriod, 'all'>;
+
+const CHOSEN_PERIODS = {
+  thisMonth: true,
+  lastMonth: true,
+  thisYear: true,
+  lastYear: true,
+  days: true,
+} as const satisfies Record<ChosenPeriod, true>;
+
 /** Periods to choose, in display order. */
-export const PERIODS = [
-  'thisMonth',
-  'lastMonth',
-  'thisYear',
-  'lastYear',
-  'days',
-] as const satisfies readonly PurchasePeriod[];
+export const PERIODS = Object.keys(CHOSEN_PERIODS) as ChosenPeriod[];
 
 export type PurchaseFilters = Omit<PurchaseQuery, 'page'>;
 

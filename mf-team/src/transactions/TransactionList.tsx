@@ -78,7 +78,11 @@ export function TransactionList(props: TransactionListProps) {
         <PageFailure error={transactions.error} onRetry={refetch} />
       )}
       {transactions.error && transactions.data && (
-        <StaleDataAlert error={transactions.error} onRetry={refetch} />
+        <StaleDataAlert
+          error={transactions.error}
+          onRetry={refetch}
+          retrying={transactions.isFetching}
+        />
       )}
       {transactions.isPending && <TransactionSkeletons rows={size} />}
       {scope && transactions.data && (

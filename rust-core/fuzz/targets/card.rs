@@ -2,10 +2,10 @@
 //! Formatting of card number and expiry is idempotent; a valid form is sent, no other.
 
 use libfuzzer_sys::fuzz_target;
-use portal_core::api::{Secret, Validate};
+use portal_core::api::Secret;
 use portal_core::card::{Expiry, brand, group, last_four, passes_luhn};
 use portal_core::text::Formatted;
-use portal_core::validate::{CardForm, card, card_hints, card_payload};
+use portal_core::validate::{CardForm, card, card_hints, card_payload, update_card};
 
 fuzz_target!(|typed: (&str, usize, &str, &str)| {
     let (number, caret, expiry, cvv) = typed;
@@ -26,7 +26,7 @@ fuzz_target!(|typed: (&str, usize, &str, &str)| {
     };
     let _ = card_hints(&form, 2026, 1);
     match card_payload(&form) {
-        Some(sent) => assert!(card(&form).is_empty() && sent.validate().is_empty()),
+        Some(sent) => assert!(card(&form).is_empty() && update_card(&sent).is_empty()),
         None => assert!(!card(&form).is_empty()),
     }
 });

@@ -9,7 +9,6 @@ use portal_core::language::Language;
 use portal_core::request::{RequestBook, RequestDetail, RequestQuery, RequestSort};
 use portal_core::station::{
     BuyingCsvLabels, StationBoard, StationCsvLabels, StationQuery, StationScope, StationSort, add,
-    select,
 };
 
 const SORTS: [RequestSort; 9] = [
@@ -95,10 +94,9 @@ fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
                 ..StationQuery::new(scope)
             };
             let keys = board.keys(&query);
-            let selected = select(Vec::new(), &keys, true);
-            let page = board.page(&query, &selected);
+            let page = board.page(&query, &keys);
             assert_eq!(page.selected, page.paging.total);
-            let items = board.buying_items(&selected);
+            let items = board.buying_items(&keys);
             let items = add(items.clone(), items);
             let _ = board.buying_totals(&items, Some(1));
             let word = || "=word".to_owned();

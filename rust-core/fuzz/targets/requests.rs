@@ -2,13 +2,13 @@
 //! Whatever a browser sends, the server reads it or refuses it; what it read, it reads again.
 
 use libfuzzer_sys::fuzz_target;
-use portal_core::api::{self, Endpoint, RequestParts, Validate, encode, read};
+use portal_core::api::{self, Endpoint, RequestParts, encode, read};
 
 fn there_and_back<E: Endpoint>(parts: &RequestParts<'_>) {
     let Ok(request) = read::<E>(parts) else {
         return;
     };
-    let _ = request.validate();
+    let _ = E::validate(&request);
     let sent = encode::<E>(&request).expect("a request is an object");
     let query = sent
         .path_and_query

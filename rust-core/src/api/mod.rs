@@ -20,18 +20,21 @@ pub use crate::access::Access;
 pub use crate::error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
 pub use crate::id::{Id, MAX_ID};
 pub use crate::secret::Secret;
-pub use crate::validate::Validate;
+pub use crate::validate::{FieldError, Validate};
 pub use crate::wire::shape::{Absence, Shape, Shaped};
 pub use crate::wire::{self, RoleName, Scope, requests};
 
 /// A call of the table: its request, its answer and its row.
 pub trait Endpoint {
     /// Path parameters, query parameters or body fields, named as in CALL-5.
-    type Request: serde::Serialize + serde::de::DeserializeOwned + Validate;
+    type Request: serde::Serialize + serde::de::DeserializeOwned;
     /// Type of the answer in the envelope; `()` where there is none.
     type Answer: serde::Serialize + serde::de::DeserializeOwned + Shaped;
     /// The row of the table.
     const INFO: EndpointInfo;
+
+    /// The fields of a request that break a rule; none of a valid one.
+    fn validate(request: &Self::Request) -> Vec<FieldError>;
 }
 
 /// Walks over the calls with their types, for checks that hold for all of them.
@@ -56,6 +59,9 @@ pub struct EndpointInfo {
     pub answer: AnswerShape,
     /// Shape of the answer.
     pub shape: &'static Shape,
+    /// Size of what it answers or is sent.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub kind: CallKind,
     /// Purpose of the call in one sentence, for the OpenAPI document.
     #[cfg(not(target_arch = "wasm32"))]
     pub summary: &'static str,
@@ -85,6 +91,19 @@ impl Method {
             Self::Delete => "DELETE",
         }
     }
+}
+
+/// Size of what a call answers or is sent, by which the server divides its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallKind {
+    /// Answered at once, on the thread that took the call.
+    Short,
+    /// Answered whole but of any length: read apart from the threads that answer others, within the limit of its caller's lists.
+    Long,
+    /// A list of any length, which is streamed, paged, and brought up to date by its changes (CALL-7, LIST-9).
+    List,
+    /// Sent with items, each done or refused by itself (CLIENT-5).
+    Batch,
 }
 
 /// Position of an answer in the response (CALL-2).

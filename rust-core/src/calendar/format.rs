@@ -1,31 +1,31 @@
 use super::Date;
 use crate::language::Language;
+use crate::texts::{Localized, text};
 
-/// Names of the months in French, then in English.
-const MONTHS: [[&str; 2]; 12] = [
-    ["janvier", "January"],
-    ["février", "February"],
-    ["mars", "March"],
-    ["avril", "April"],
-    ["mai", "May"],
-    ["juin", "June"],
-    ["juillet", "July"],
-    ["août", "August"],
-    ["septembre", "September"],
-    ["octobre", "October"],
-    ["novembre", "November"],
-    ["décembre", "December"],
+/// Names of the months.
+const MONTHS: [Localized<&str>; 12] = [
+    text("month.1"),
+    text("month.2"),
+    text("month.3"),
+    text("month.4"),
+    text("month.5"),
+    text("month.6"),
+    text("month.7"),
+    text("month.8"),
+    text("month.9"),
+    text("month.10"),
+    text("month.11"),
+    text("month.12"),
 ];
 
 /// A day as shown (DATE-1): fr `1er mars 2024`, `2 mars 2024`, en `1 March 2024`.
 pub fn format(date: Date, language: Language) -> String {
-    let names = MONTHS.get(date.month() as usize - 1);
-    let [french, english] = names.copied().unwrap_or_default();
-    let (first_suffix, month) = match language {
-        Language::Fr => ("er", french),
-        Language::En => ("", english),
+    let name = MONTHS.get(date.month() as usize - 1);
+    let month = name.map_or("", |name| name.of(language));
+    let suffix = match (date.day(), language) {
+        (1, Language::Fr) => "er",
+        _ => "",
     };
-    let suffix = if date.day() == 1 { first_suffix } else { "" };
     let (day, year) = (date.day().to_string(), date.year().to_string());
     [&day, suffix, " ", month, " ", &year].concat()
 }
@@ -43,7 +43,8 @@ mod tests {
 
     #[test]
     fn the_first_of_a_month_is_an_ordinal_in_french_only() {
-        for (month, [french, english]) in (1..).zip(MONTHS) {
+        for (month, name) in (1..).zip(MONTHS) {
+            let [french, english] = Language::ALL.map(|language| name.of(language));
             let first = Date::new(2024, month, 1).unwrap();
             assert_eq!(
                 format(first, Language::Fr),

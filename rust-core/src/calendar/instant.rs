@@ -20,6 +20,12 @@ pub fn instant(text: &str) -> Option<i64> {
     is_clock.then_some(midnight + since_midnight - offset_minutes(offset)? * MINUTE)
 }
 
+/// [`instant`] of a time that says its offset; `None` for any other text.
+pub fn zoned_instant(text: &str) -> Option<i64> {
+    let (_, offset) = split_offset(text.trim().get(11..)?);
+    instant(text).filter(|_| !offset.is_empty())
+}
+
 /// The time of day, and the offset behind it.
 fn split_offset(text: &str) -> (&str, &str) {
     let at = text.find(['Z', 'z', '+', '-']).unwrap_or(text.len());
@@ -36,7 +42,8 @@ fn offset_minutes(text: &str) -> Option<i64> {
         "" => 0,
         minutes => two_digits(minutes)?,
     };
-    let east = two_digits(hours)? * 60 + minutes;
+    let hours = two_digits(hours).filter(|hours| *hours < 24 && minutes < 60)?;
+    let east = hours * 60 + minutes;
     Some(if text.starts_with('-') { -east } else { east })
 }
 
@@ -90,8 +97,24 @@ mod tests {
             "2026-11-01T10:00:00.Z",
             "2026-11-01T10:00:00+5",
             "2026-11-01T10:00:00 EST",
+            "2026-11-01T10:00:00+24:00",
+            "2026-11-01T10:00:00-05:60",
         ] {
             assert_eq!(instant(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_zoned_instant_says_its_offset() {
+        for text in [
+            "2026-11-01T14:05-05:00",
+            " 2026-11-01T19:05:00Z",
+            "2026-11-01 19:05:00+00",
+        ] {
+            assert_eq!(zoned_instant(text), Some(1_793_559_900_000), "{text}");
+        }
+        for text in ["2026-11-01T19:05:00", "2026-11-01", "2026-11-01Z", "", "é"] {
+            assert_eq!(zoned_instant(text), None, "{text}");
         }
     }
 

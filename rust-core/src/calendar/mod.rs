@@ -10,5 +10,5 @@ mod time_zone;
 pub use date::Date;
 pub use elapsed::{Elapsed, ElapsedUnit, elapsed};
 pub use format::format;
-pub use instant::instant;
+pub use instant::{instant, zoned_instant};
 pub use time_zone::{LocalTime, TimeZone};

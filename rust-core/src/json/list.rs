@@ -7,9 +7,9 @@ use super::repair::{BOM, repair};
 use super::{ITEM, JsonError, KeyTable, Visit, Visitor, read, visit};
 use crate::id::Id;
 
-/// Bytes of an item without an end, and of the text before the list, after which reading stops: the
-/// memory of WebAssembly never shrinks, so a bracket that is not closed must not buffer the rest of
-/// the response. Items of requests have some 2 kB.
+/// Most bytes of an item, of which a longer one is left out, and of the text before the list, after
+/// which reading stops: the memory of WebAssembly never shrinks, so neither a huge row nor a bracket
+/// that is not closed may buffer the rest of the response. Items of requests have some 2 kB.
 pub const MAX_ITEM_BYTES: usize = 1 << 20;
 
 /// Receives the items of a list. [`Visitor::key`] is called once per key of an object, not once per
@@ -79,8 +79,8 @@ impl ListReader {
     ///
     /// # Errors
     /// [`JsonError::Malformed`] at the first byte before the list that JSON does not have outside of
-    /// texts, such as that of an HTML page, and [`JsonError::TooLong`] for an item without an end, so
-    /// that the rest is not downloaded.
+    /// texts, such as that of an HTML page, and [`JsonError::TooLong`] for a text before the list
+    /// without an end, so that the rest is not downloaded.
     pub fn feed(&mut self, chunk: &[u8], visitor: &mut dyn ItemVisitor) -> Result<(), JsonError> {
         match self.section {
             Section::BeforeList => {
@@ -103,7 +103,9 @@ impl ListReader {
                 self.buffer.extend_from_slice(chunk);
                 self.split(visitor);
                 if self.buffer.len() > MAX_ITEM_BYTES {
-                    return Err(JsonError::TooLong);
+                    // The rest of the item follows a byte that begins no object: it is left out.
+                    self.scanned -= self.buffer.len() - 1;
+                    self.buffer = vec![0];
                 }
             }
             Section::AfterList => self.envelope.extend_from_slice(chunk),
@@ -230,7 +232,8 @@ impl ListReader {
     fn read_item(&mut self, item: &[u8], visitor: &mut dyn ItemVisitor) {
         self.items += 1;
         let is_object = item.trim_ascii_start().first() == Some(&b'{');
-        let is_read = is_object && self.visit_item(item, visitor);
+        let is_readable = is_object && item.len() <= MAX_ITEM_BYTES;
+        let is_read = is_readable && self.visit_item(item, visitor);
         if !is_read {
             visitor.drop_item();
         }

@@ -53,7 +53,7 @@ pub enum JsonError {
     Incomplete,
     /// A refusal in place of the answer, whatever its status (CALL-3).
     Refused,
-    /// An item of a list, or the text before a list, longer than [`MAX_ITEM_BYTES`].
+    /// A text before a list that is longer than [`MAX_ITEM_BYTES`].
     TooLong,
     /// JSON without the expected list or object.
     Missing,

@@ -234,15 +234,49 @@ fn a_page_of_html_is_refused_at_its_first_byte() {
 }
 
 #[test]
-fn reading_stops_at_an_item_or_a_preface_without_an_end() {
-    for begin in ["[{\"a\":[1}", "[{\"a\":\"", "{\"meta\":\""] {
-        let mut reader = ListReader::new(&[]);
-        let mut feed = |text: &[u8]| reader.feed(text, &mut Log::default());
-        feed(begin.as_bytes()).unwrap();
-        let chunk = vec![b'0'; MAX_ITEM_BYTES / 2];
-        feed(&chunk).unwrap();
-        assert_eq!(feed(&chunk), Err(JsonError::TooLong), "{begin}");
+fn reading_stops_at_a_preface_without_an_end() {
+    let mut reader = ListReader::new(&[]);
+    let mut feed = |text: &[u8]| reader.feed(text, &mut Log::default());
+    feed(b"{\"meta\":\"").unwrap();
+    let chunk = vec![b'0'; MAX_ITEM_BYTES / 2];
+    feed(&chunk).unwrap();
+    assert_eq!(feed(&chunk), Err(JsonError::TooLong));
+}
+
+#[test]
+fn an_item_that_is_too_long_is_left_out_and_the_list_stands() {
+    for part in ["x", r#"{\"id\":7},]\\"#, "é"] {
+        let text = part.repeat(2 * MAX_ITEM_BYTES / part.len() + 1);
+        for long in [
+            format!(r#"{{"a":"{text}"}}"#),
+            format!(r#"{{"a":["{text}",{{"id":7}}]}}"#),
+        ] {
+            let json = format!(r#"{{"data":[{{"id":1}},{long},{{"id":3}},{long}]}}"#);
+            for size in [0xfff1, 0x1_0000, json.len()] {
+                let ends: Vec<_> = (1..=json.len() / size).map(|at| at * size).collect();
+                let (calls, skipped) =
+                    list_in_chunks(json.as_bytes(), &[ends, vec![json.len()]].concat());
+                assert_eq!(skipped, Ok(vec![2, 4]), "{part}, {size}");
+                let items = calls.iter().filter(|call| *call == "item");
+                assert_eq!(items.count(), 2, "{part}, {size}");
+            }
+        }
     }
+}
+
+#[test]
+fn the_longest_item_is_read_and_one_without_an_end_ends_the_list() {
+    let item = |length: usize| format!(r#"{{"a":"{}"}}"#, "x".repeat(length - 8));
+    for (length, skipped) in [(MAX_ITEM_BYTES, vec![]), (MAX_ITEM_BYTES + 1, vec![1])] {
+        assert_eq!(list(&format!("[{}]", item(length))).1, Ok(skipped));
+    }
+    let mut reader = ListReader::new(&[]);
+    let mut feed = |text: &[u8]| reader.feed(text, &mut Log::default()).unwrap();
+    feed(b"[{\"a\":[1},");
+    for _ in 0..8 {
+        feed(&vec![b'0'; MAX_ITEM_BYTES / 2]);
+    }
+    assert_eq!(reader.end(), Err(JsonError::Incomplete));
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Search of the list of invitations (INVITE-2).
 
+use super::page::role_label;
 use crate::language::Language;
 use crate::search::{self, fold_query};
 use crate::text::visible;
+use crate::texts::{Localized, text};
 use crate::wire::{Invitation, InvitationState, RoleName};
 
 /// Positions of the invitations that have the state, where one is given, and of which the typed text is part of the
@@ -47,18 +49,9 @@ fn shows(invitation: &Invitation, typed: &str) -> bool {
 
 /// The role as the row shows it: `accounts.roleNames` and `invitations.member` of the section of people, which a test
 /// compares.
-const fn role_text(role: Option<RoleName>, language: Language) -> &'static str {
-    match (role, language) {
-        (None, Language::Fr) => "Membre d’une équipe",
-        (None, Language::En) => "Member of a team",
-        (Some(RoleName::Business), Language::Fr) => "Gestionnaire de flotte",
-        (Some(RoleName::Business), Language::En) => "Fleet manager",
-        (Some(RoleName::Admin), Language::Fr) => "Administration de la plateforme",
-        (Some(RoleName::Admin), Language::En) => "Platform administrator",
-        (Some(RoleName::Assurance), Language::Fr) => "Courtage en assurance",
-        (Some(RoleName::Assurance), Language::En) => "Insurance broker",
-        (Some(RoleName::Other), _) => "",
-    }
+fn role_text(role: Option<RoleName>, language: Language) -> &'static str {
+    const MEMBER: Localized<&str> = text("role.member");
+    role.map_or(MEMBER.of(language), |role| role_label(role, language))
 }
 
 #[cfg(test)]

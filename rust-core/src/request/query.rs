@@ -21,7 +21,7 @@ named! {
         OfferPrice = "offerPrice",
         /// Time of the offer.
         OfferCreated = "offerCreated",
-        /// Pending before accepted.
+        /// Pending, accepted, declined.
         OfferStatus = "offerStatus",
         /// Last valid day of a pending offer.
         OfferExpiry = "offerExpiry",

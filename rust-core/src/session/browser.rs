@@ -1,7 +1,5 @@
 //! Browsers in plain words, for the list of a person's sessions and for mails (ACCOUNT-4, ACCOUNT-9).
 
-use crate::language::Language;
-
 /// A browser and the system that it runs on; empty where unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Browser {
@@ -9,21 +7,6 @@ pub struct Browser {
     pub name: &'static str,
     /// Name of the system.
     pub system: &'static str,
-}
-
-impl Browser {
-    /// Both names as mails say them, like the list of sessions: `account.sessions` of the section of accounts, which a test
-    /// compares.
-    pub fn in_words(self, language: Language) -> String {
-        let Self { name, system } = self;
-        match (name.is_empty() || system.is_empty(), language) {
-            (false, Language::Fr) => format!("{name} sur {system}"),
-            (false, Language::En) => format!("{name} on {system}"),
-            (true, Language::Fr) if name == system => "Navigateur inconnu".into(),
-            (true, Language::En) if name == system => "Unknown browser".into(),
-            (true, _) => format!("{name}{system}"),
-        }
-    }
 }
 
 /// Marks of browsers in a `User-Agent`. Most browsers name others as well, so the first mark decides.
@@ -66,32 +49,6 @@ pub fn browser(user_agent: &str) -> Browser {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_browser_is_named_as_the_list_of_sessions_names_it() {
-        for language in Language::ALL {
-            let file = format!(
-                "{}/../mf-auth/src/pages/locales/{}.json",
-                env!("CARGO_MANIFEST_DIR"),
-                language.as_str()
-            );
-            let texts: serde_json::Value =
-                serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
-            let texts = &texts["account"]["sessions"];
-            let words = |name, system| Browser { name, system }.in_words(language);
-            let both = texts["browserOn"].as_str().unwrap();
-            let both = both.replace("{{browser}}", "Edge");
-            assert_eq!(
-                words("Edge", "Windows"),
-                both.replace("{{system}}", "Windows")
-            );
-            assert_eq!(words("", ""), texts["unknown"].as_str().unwrap());
-            assert_eq!(
-                [words("Edge", ""), words("", "Windows")],
-                ["Edge", "Windows"]
-            );
-        }
-    }
 
     #[test]
     fn a_browser_and_its_system_are_known_by_their_user_agent() {

@@ -30,7 +30,6 @@ pub use ingest::StationLoad;
 pub use page_answer::StationListPage;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
-pub use selection::select;
 pub use stock::{LOW_STOCK, StockLevel, message_keys};
 
 #[cfg(test)]

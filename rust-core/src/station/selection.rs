@@ -27,15 +27,3 @@ fn parse(key: &str) -> Option<(Id, Option<Id>)> {
         None => Some((key.parse().ok()?, None)),
     }
 }
-
-/// The selection with the rows of `keys` added (`on`) or removed.
-pub fn select(selected: Vec<String>, keys: &[String], on: bool) -> Vec<String> {
-    let mut kept: Vec<String> = selected
-        .into_iter()
-        .filter(|key| !keys.contains(key))
-        .collect();
-    if on {
-        kept.extend(keys.iter().cloned());
-    }
-    kept
-}

@@ -2,6 +2,7 @@ use super::permissions::{permissions_sentence, permitted_days, weekday_names};
 use crate::language::Language;
 use crate::search::{self, fold_query};
 use crate::text::{fold, full_name};
+use crate::texts::{Localized, parts, text};
 use crate::wire::{Allowance, Employee, Permissions};
 
 /// Length from which a typed text is looked for in weekdays.
@@ -52,12 +53,13 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
 /// team's section, which a test compares.
 fn use_texts(allowance: &Allowance, language: Language) -> impl Iterator<Item = String> {
     let [used, limit] = [allowance.used, allowance.limit].map(|it| language.number(it.into()));
-    let [of, this_month, used_up] = match language {
-        Language::Fr => [" sur ", " ce mois-ci", "Limite atteinte"],
-        Language::En => [" of ", " this month", "Limit reached"],
-    };
-    let used_up = allowance.is_used_up.then(|| used_up.to_owned());
-    [[&used, of, &limit, this_month].concat()]
+    const USE: Localized<[&str; 3]> = parts("carwashes.use");
+    const USED_UP: Localized<&str> = text("carwashes.usedUp");
+    let [before, of, after] = USE.of(language);
+    let used_up = allowance
+        .is_used_up
+        .then(|| USED_UP.of(language).to_owned());
+    [[before, &used, of, &limit, after].concat()]
         .into_iter()
         .chain(used_up)
 }

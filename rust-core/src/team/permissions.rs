@@ -1,33 +1,56 @@
 use crate::language::Language;
+use crate::texts::{Localized, parts, text};
 use crate::wire::Permissions;
 
-/// Names of the weekdays in French, then in English, Monday first.
-const WEEKDAYS: [[&str; 2]; 7] = [
-    ["lundi", "Monday"],
-    ["mardi", "Tuesday"],
-    ["mercredi", "Wednesday"],
-    ["jeudi", "Thursday"],
-    ["vendredi", "Friday"],
-    ["samedi", "Saturday"],
-    ["dimanche", "Sunday"],
+/// Names of the weekdays, Monday first.
+const WEEKDAYS: [Localized<&str>; 7] = [
+    text("weekday.1"),
+    text("weekday.2"),
+    text("weekday.3"),
+    text("weekday.4"),
+    text("weekday.5"),
+    text("weekday.6"),
+    text("weekday.7"),
 ];
+
+/// Texts of the allowed weekdays.
+struct DayTexts {
+    every: Localized<&'static str>,
+    none: Localized<&'static str>,
+    one: Localized<[&'static str; 2]>,
+    range: Localized<[&'static str; 3]>,
+}
+
+/// In a sentence, French has articles: `du lundi au vendredi`.
+const IN_SENTENCE: DayTexts = DayTexts {
+    every: text("permissions.everyDay"),
+    none: text("permissions.noDay"),
+    one: parts("permissions.day"),
+    range: parts("permissions.days"),
+};
+
+/// As a cell: `lundi au vendredi`. English weekdays are capitalized, so that a cell is too.
+const AS_CELL: DayTexts = DayTexts {
+    every: text("permissions.cell.everyDay"),
+    none: text("permissions.cell.noDay"),
+    one: parts("permissions.cell.day"),
+    range: parts("permissions.cell.days"),
+};
 
 /// Permissions as shown (TEAM-12): fr `4 lavages par mois, du lundi au vendredi, de 8 h à 17 h 30`,
 /// en `4 carwashes a month, Monday to Friday, 08:00 to 17:30`.
 pub fn permissions_sentence(permissions: &Permissions, language: Language) -> String {
     let carwashes = carwashes(permissions.max_carwash_per_month, language);
-    let days = days(permissions, language, Article::Shown);
+    let days = days(permissions, language, &IN_SENTENCE);
     let hours = permitted_hours(permissions, language);
-    let between = match language {
-        Language::Fr => ", de ",
-        Language::En => ", ",
-    };
-    [&carwashes, ", ", &days, between, &hours].concat()
+    const SENTENCE: Localized<[&str; 4]> = parts("permissions.sentence");
+    let [before, and, from, after] = SENTENCE.of(language);
+    [before, &carwashes, and, &days, from, &hours, after].concat()
 }
 
 /// Allowed weekdays as a cell (TEAM-12): fr `lundi au vendredi`, en `Monday to Friday`.
 pub fn permitted_days(permissions: &Permissions, language: Language) -> String {
-    days(permissions, language, Article::Omitted)
+    days(permissions, language, &AS_CELL)
 }
 
 /// Allowed hours as a cell (TEAM-12): fr `8 h à 17 h 30`, en `08:00 to 17:30`. Hours that end on the
@@ -35,16 +58,14 @@ pub fn permitted_days(permissions: &Permissions, language: Language) -> String {
 pub fn permitted_hours(permissions: &Permissions, language: Language) -> String {
     let [start, end] =
         [&permissions.start_hour, &permissions.end_hour].map(|hour| time(hour, language));
-    let to = match language {
-        Language::Fr => " à ",
-        Language::En => " to ",
+    const HOURS: Localized<[&str; 3]> = parts("permissions.hours");
+    const OVERNIGHT: Localized<[&str; 3]> = parts("permissions.overnight");
+    let hours = match permissions.start_hour < permissions.end_hour {
+        true => HOURS,
+        false => OVERNIGHT,
     };
-    let next_day = match language {
-        _ if permissions.start_hour < permissions.end_hour => "",
-        Language::Fr => " le lendemain",
-        Language::En => " the next day",
-    };
-    [&start, to, &end, next_day].concat()
+    let [before, to, after] = hours.of(language);
+    [before, &start, to, &end, after].concat()
 }
 
 /// Names of the allowed weekdays, in both languages.
@@ -53,17 +74,18 @@ pub(super) fn weekday_names(permissions: &Permissions) -> impl Iterator<Item = &
     let names = WEEKDAYS.into_iter().zip(allowed);
     names
         .filter(|(_, allowed)| *allowed)
-        .flat_map(|(names, _)| names)
+        .flat_map(|(name, _)| Language::ALL.map(|language| name.of(language)))
 }
 
 fn carwashes(count: u32, language: Language) -> String {
-    let unit = match (language, count) {
-        (Language::Fr, 0 | 1) => " lavage par mois",
-        (Language::Fr, _) => " lavages par mois",
-        (Language::En, 1) => " carwash a month",
-        (Language::En, _) => " carwashes a month",
+    const ONE: Localized<[&str; 2]> = parts("permissions.carwash");
+    const MANY: Localized<[&str; 2]> = parts("permissions.carwashes");
+    let carwashes = match (language, count) {
+        (Language::Fr, 0) | (_, 1) => ONE,
+        _ => MANY,
     };
-    [&count.to_string(), unit].concat()
+    let [before, after] = carwashes.of(language);
+    [before, &count.to_string(), after].concat()
 }
 
 /// A time of day in running text: fr `9 h`, `22 h 30`, en `22:30`; text that is no `HH:MM` unchanged.
@@ -79,60 +101,36 @@ fn time(text: &str, language: Language) -> String {
     }
 }
 
-/// French article of a weekday: in a sentence `du lundi au vendredi`, in a cell `lundi au vendredi`.
-#[derive(Clone, Copy)]
-enum Article {
-    Shown,
-    Omitted,
-}
-
-fn days(permissions: &Permissions, language: Language, article: Article) -> String {
+fn days(permissions: &Permissions, language: Language, texts: &DayTexts) -> String {
+    const LAST: Localized<[&str; 3]> = parts("permissions.lastOfDays");
     let allowed = allowed_days(permissions);
-    let text = |french: &str, english: &str| {
-        match language {
-            Language::Fr => french,
-            Language::En => english,
-        }
-        .to_owned()
-    };
-    // English weekdays are capitalized, so that a cell is too.
-    let [every, none] = match article {
-        Article::Shown => ["every day", "no day of the week"],
-        Article::Omitted => ["Every day", "No day of the week"],
-    };
     if allowed == [true; 7] {
-        return text("tous les jours", every);
+        return texts.every.of(language).to_owned();
     }
     let mut runs: Vec<String> = runs(allowed)
         .into_iter()
-        .map(|run| run_text(run, language, article))
+        .map(|run| run_text(run, language, texts))
         .collect();
     let Some(last) = runs.pop() else {
-        return text("aucun jour de la semaine", none);
+        return texts.none.of(language).to_owned();
     };
     if runs.is_empty() {
         return last;
     }
-    [&runs.join(", "), &*text(" et ", " and "), &last].concat()
+    let [before, and, after] = LAST.of(language);
+    [before, &runs.join(", "), and, &last, after].concat()
 }
 
 /// The first and the last day of a run of allowed days.
-type Run = [[&'static str; 2]; 2];
+type Run = [Localized<&'static str>; 2];
 
-fn run_text([first, last]: Run, language: Language, article: Article) -> String {
-    let single = first == last;
-    let ([first_french, first_english], [last_french, last_english]) = (first, last);
-    let french_article = match article {
-        Article::Omitted => "",
-        Article::Shown if single => "le ",
-        Article::Shown => "du ",
-    };
-    match language {
-        Language::Fr if single => [french_article, first_french].concat(),
-        Language::Fr => [french_article, first_french, " au ", last_french].concat(),
-        Language::En if single => first_english.to_owned(),
-        Language::En => [first_english, " to ", last_english].concat(),
+fn run_text([first, last]: Run, language: Language, texts: &DayTexts) -> String {
+    if first == last {
+        let [before, after] = texts.one.of(language);
+        return [before, first.of(language), after].concat();
     }
+    let [before, to, after] = texts.range.of(language);
+    [before, first.of(language), to, last.of(language), after].concat()
 }
 
 /// Joins consecutive days. A run does not wrap from Sunday to Monday.

@@ -54,7 +54,10 @@ impl QuebecTaxes {
 /// The taxes of a sale in Québec apart, of a refund below zero; `None` elsewhere, and where the tax paid is not the sum of both at the
 /// rates of its day: the split is then unknown (TRANSACTION-7). `day` is that of the sale in Québec.
 pub fn quebec_taxes(price: Cents, tax: Cents, province: &str, day: Date) -> Option<QuebecTaxes> {
-    let in_quebec = matches!(fold(province.trim()).as_str(), "qc" | "quebec");
+    let in_quebec = matches!(
+        fold(province).replace(['.', ' '], "").as_str(),
+        "qc" | "pq" | "quebec"
+    );
     let taxes = QuebecTaxes::on(price, day).filter(|_| in_quebec && tax.0 != 0)?;
     (taxes.sum() == Some(tax)).then_some(taxes)
 }
@@ -89,7 +92,9 @@ mod tests {
             taxes.map(|it| (it.gst.0, it.qst.0))
         };
         assert_eq!(taxes(1_000, 150, "QC"), Some((50, 100)));
-        assert_eq!(taxes(1_299, 195, " québec "), Some((65, 130)));
+        for province in [" québec ", "P.Q.", "PQ", "Qc"] {
+            assert_eq!(taxes(1_299, 195, province), Some((65, 130)), "{province}");
+        }
         assert_eq!(taxes(1_000, 151, "QC"), None);
         assert_eq!(taxes(1_000, 130, "ON"), None);
         assert_eq!(taxes(0, 0, "QC"), None);

@@ -6,7 +6,7 @@ use super::factor_code::second_factor;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
 use super::sign_in::required_email;
-use super::sign_up::{MAX_PASSWORD_CHARS, confirmation, names, password_rules};
+use super::sign_up::{MAX_PASSWORD_CHARS, confirmation, is_same_password, names, password_rules};
 use crate::language::Language;
 use crate::secret::Secret;
 
@@ -70,6 +70,15 @@ pub fn current_password(password: &Secret) -> Vec<FieldError> {
     checks.into_errors()
 }
 
+/// The password so far, and another in its place: with the same one, a thief who knows it keeps the account (ACCOUNT-3).
+pub fn replaced_password(current: &Secret, new: &Secret) -> Vec<FieldError> {
+    let mut errors = current_password(current);
+    if is_same_password(current, new) {
+        errors.push(FieldError::new("password", FieldCode::SamePassword));
+    }
+    errors
+}
+
 /// The proofs of who one is: the password, and a code of the second factor where there is one.
 pub fn identity(password: &Secret, code: Option<&Secret>) -> Vec<FieldError> {
     let mut errors = current_password(password);
@@ -88,12 +97,14 @@ pub fn credential(json: &str) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// The password so far, a new one by the rules of sign-up (SESSION-10) for the owner of this e-mail and these names,
+/// The password so far, another one by the rules of sign-up (SESSION-10) for the owner of this e-mail and these names,
 /// and the new one again (SESSION-9).
 pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Vec<FieldError> {
     let mut errors = current_password(&form.current_password);
     let mut checks = Checks::default();
     password_rules(&mut checks, &form.password, &PasswordOwner { email, names });
+    let is_same = is_same_password(&form.current_password, &form.password);
+    checks.that("password", !is_same, FieldCode::SamePassword);
     confirmation(&mut checks, &form.password, &form.confirm_password);
     errors.append(&mut checks.into_errors());
     errors
@@ -102,7 +113,8 @@ pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Ve
 #[cfg(test)]
 mod tests {
     use super::super::FieldCode::{
-        GuessablePassword, Invalid, PasswordDoesNotMatch, Required, SameEmail, TooShort, WrongEmail,
+        GuessablePassword, Invalid, PasswordDoesNotMatch, Required, SameEmail, SamePassword,
+        TooShort, WrongEmail,
     };
     use super::*;
 
@@ -138,6 +150,22 @@ mod tests {
             errors("old", good, "trois chats"),
             [("confirmPassword".into(), PasswordDoesNotMatch)]
         );
+    }
+
+    #[test]
+    // ACCOUNT-3
+    fn a_new_password_is_another_whatever_keyboard_it_is_typed_on() {
+        let same = [("password".into(), SamePassword)];
+        let (good, decomposed) = ("une forêt dense", "une fore\u{302}t dense");
+        assert_eq!(errors(good, good, good), same);
+        assert_eq!(errors(good, decomposed, good), same);
+        assert_eq!(errors("", "", "")[1], ("password".into(), Required));
+        let request = |current, new| replaced_password(&Secret::new(current), &Secret::new(new));
+        let refused = [FieldError::new("password", SamePassword)];
+        assert_eq!(request(decomposed, good), refused);
+        assert_eq!(request("old", good), []);
+        let missing = [FieldError::new("currentPassword", Required)];
+        assert_eq!(request("", good), missing);
     }
 
     #[test]

@@ -1,15 +1,12 @@
 //! Forms and calls of administrators: refusals, brands and businesses.
 
 use super::field::Checks;
-use super::requests::{day, page_of_rows};
-use super::{FieldCode, FieldError, Validate, required_email};
+use super::requests::day;
+use super::{FieldCode, FieldError, required_email};
 use crate::id::Id;
 use crate::number::typed_digits;
 use crate::text::trimmed;
-use crate::wire::requests::{
-    ApproveBrokersRequest, CreateBrandRequest, CreateBusinessRequest, MembershipRequest,
-    RefuseBrokersRequest, SignUpsRequest, UpdateBrandRequest, UpdateBusinessRequest,
-};
+use crate::wire::requests::{CreateBrandRequest, CreateBusinessRequest, RefuseBrokersRequest};
 
 /// Applications that one call handles (APPROVAL-4).
 pub const MAX_REVIEWED: u32 = 100;
@@ -179,50 +176,11 @@ fn read_limit(typed: &str) -> Option<u32> {
     Some(digits.parse().unwrap_or(u32::MAX))
 }
 
-impl Validate for SignUpsRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        page_of_rows(self.page, self.size)
-    }
-}
-
-impl Validate for MembershipRequest {}
-
-impl Validate for ApproveBrokersRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        reviewed(&self.user_ids)
-    }
-}
-
-impl Validate for RefuseBrokersRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        let mut errors = reviewed(&self.user_ids);
-        errors.extend(refusal(&self.reason));
-        errors
-    }
-}
-
-impl Validate for CreateBrandRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        brand(&self.name, self.offer_quota)
-    }
-}
-
-impl Validate for UpdateBrandRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        brand(&self.name, self.offer_quota)
-    }
-}
-
-impl Validate for CreateBusinessRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        business(&self.name, self.employee_cap)
-    }
-}
-
-impl Validate for UpdateBusinessRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        business(&self.name, self.employee_cap)
-    }
+/// Several brokers, and the reason of their refusal.
+pub fn refuse_brokers(request: &RefuseBrokersRequest) -> Vec<FieldError> {
+    let mut errors = reviewed(&request.user_ids);
+    errors.extend(refusal(&request.reason));
+    errors
 }
 
 #[cfg(test)]

@@ -1,27 +1,21 @@
 //! Validation of the filters of the audit trail (AUDIT-3).
 
-use super::requests::{Validate, days, page_of_rows};
+use super::requests::{days, page_of_rows};
 use super::{FieldCode, FieldError};
-use crate::wire::requests::{AuditCsvRequest, AuditFilter, AuditRequest, thing_of_name};
+use crate::wire::requests::{AuditFilter, AuditRequest, thing_of_name};
 
-impl Validate for AuditRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        let mut errors = page_of_rows(self.page, self.size);
-        errors.extend(filter(&self.filter()));
-        errors
-    }
-}
-
-impl Validate for AuditCsvRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        filter(&self.filter())
-    }
+/// A page of the audit trail, and its filter.
+pub fn audit(request: &AuditRequest) -> Vec<FieldError> {
+    let mut errors = page_of_rows(request.page, request.size);
+    errors.extend(audit_filter(&request.filter()));
+    errors
 }
 
 /// The field of a search takes no more (SEARCH-1).
 const MAX_SEARCH_LENGTH: usize = 500;
 
-fn filter(filter: &AuditFilter<'_>) -> Vec<FieldError> {
+/// Days, thing and search of the audit trail.
+pub fn audit_filter(filter: &AuditFilter<'_>) -> Vec<FieldError> {
     let mut errors = days(filter.from, filter.to);
     if filter
         .thing
@@ -49,7 +43,7 @@ mod tests {
             from: Some("2026-11-01".into()),
             ..AuditRequest::default()
         };
-        assert_eq!(request.validate(), []);
+        assert_eq!(audit(&request), []);
         let wrong = AuditRequest {
             size: 101,
             thing: Some("person:x".into()),
@@ -58,14 +52,15 @@ mod tests {
         };
         let fields = ["size", "from", "thing"];
         assert_eq!(
-            wrong.validate(),
+            audit(&wrong),
             fields.map(|field| FieldError::new(field, FieldCode::Invalid))
         );
-        let long = AuditCsvRequest {
-            search: Some("é".repeat(501)),
-            ..AuditCsvRequest::default()
+        let long = "é".repeat(501);
+        let long = AuditFilter {
+            search: Some(&long),
+            ..AuditFilter::default()
         };
         let too_long = FieldError::new("search", FieldCode::TooLong);
-        assert_eq!(long.validate(), [too_long]);
+        assert_eq!(audit_filter(&long), [too_long]);
     }
 }

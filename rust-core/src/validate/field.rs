@@ -47,6 +47,8 @@ field_codes! {
     GuessablePassword = "guessablePassword";
     /// The account's address already.
     SameEmail = "sameEmail";
+    /// The account's password already.
+    SamePassword = "samePassword";
     /// Not the account's password.
     WrongPassword = "wrongPassword";
     /// A code that is none of the account's, or that was used.

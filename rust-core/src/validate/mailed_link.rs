@@ -27,25 +27,19 @@ pub fn pasted_link(link: &str) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// The token of a link as people paste it: a whole link, one that a mail filter wrapped and escaped, or its end alone.
-/// Line breaks and spaces inside, as long lines of mail have them, are ignored.
+/// The token of a link as people open or paste it: 64 hexadecimal digits in a row, wherever they stand in a link, one that a
+/// mail filter wrapped and escaped, or its end. Line breaks and spaces inside, as long lines of mail have them, are ignored.
 pub fn mailed_link_token(pasted: &str) -> Option<String> {
     let text: String = pasted.chars().filter(|c| !c.is_whitespace()).collect();
-    // Longest escape first: each is a way to write the `#`.
-    let end = ["#", "%23", "%2523", "%252523"]
-        .iter()
-        .filter_map(|mark| text.rsplit_once(mark))
-        .map(|(_, end)| end)
-        .find_map(token_at_start);
-    end.or_else(|| token_at_start(&text)).map(str::to_lowercase)
-}
-
-/// The token that a text begins with; none where more digits follow.
-fn token_at_start(text: &str) -> Option<&str> {
-    let end = text
-        .find(|c: char| !c.is_ascii_hexdigit())
-        .unwrap_or(text.len());
-    (end == TOKEN_CHARS).then(|| &text[..end])
+    let runs = text.split(|c: char| !c.is_ascii_hexdigit());
+    // An escaped `#` ends in digits of its own, `%23`, `%2523` or, of one filter, `-23`.
+    let tokens = runs.filter(|run| {
+        let before = run.len().checked_sub(TOKEN_CHARS).map(|at| &run[..at]);
+        matches!(before, Some("" | "23" | "2523" | "252523"))
+    });
+    let mut tokens = tokens.map(|run| &run[run.len() - TOKEN_CHARS..]);
+    let token = tokens.next_back();
+    token.map(str::to_lowercase)
 }
 
 #[cfg(test)]
@@ -68,6 +62,14 @@ mod tests {
                 "https://filter.test/v2/url?u=https-3A__portal.test_new-2Demail%2523{TOKEN}&d=x#top"
             ),
             format!("<https://portal.test/confirm-email#{TOKEN}>"),
+            format!("#{TOKEN}."),
+            format!("https://portal.test/invitation#{TOKEN}%3E)"),
+            format!(
+                "https://urldefense.com/v3/__https://portal.test/new-password*{TOKEN}__;Iw!!Ab9$"
+            ),
+            format!(
+                "https://urldefense.proofpoint.com/v2/url?u=https-3A__portal.test_new-2Dpassword-23{TOKEN}&d=DwMF&c=ab"
+            ),
             format!(
                 "https://portal.test/new-password#{}\n {}",
                 &TOKEN[..30],

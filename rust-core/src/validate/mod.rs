@@ -24,8 +24,12 @@ mod webhooks;
 
 pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
-    current_password, identity, new_email,
+    current_password, identity, new_email, replaced_password,
 };
+pub(crate) use administration::{refuse_brokers, reviewed};
+pub(crate) use audit::{audit, audit_filter};
+pub(crate) use platform::{items, platform_offers};
+
 pub use addresses::{MAX_ADDRESSES, add_employees, addresses, email_address, email_addresses};
 pub use administration::{
     ApprovalForm, BrandForm, BusinessForm, DEFAULT_EMPLOYEE_CAP, DEFAULT_OFFER_QUOTA, MAX_REVIEWED,
@@ -48,15 +52,19 @@ pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
 pub use offer::{
-    OfferForm, OfferRequirement, Schedule, create_offer, offer, offer_hints, offer_missing,
-    offer_payload, yearly_price,
+    OfferForm, OfferRequirement, Schedule, create_offer, offer, offer_missing, offer_payload,
+    past_expiry, yearly_price,
 };
 pub use password::{PasswordOwner, name_portal};
 pub use platform::{
-    ClientForm, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS, client, client_form,
-    client_payload, token, token_form, token_payload,
+    ClientForm, DEFAULT_TOKEN_DAYS, MAX_REQUEST_BYTES, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS,
+    client, client_form, client_payload, purchase_time, request_document, token, token_form,
+    token_payload,
 };
 pub use requests::{Validate, application};
+pub(crate) use requests::{
+    day, days, grant_role, none, page_of_rows, recover_account, role, transactions,
+};
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
 };

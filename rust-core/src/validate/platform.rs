@@ -2,7 +2,7 @@
 
 use super::field::Checks;
 use super::{FieldCode, FieldError, Validate, is_web_link};
-use crate::calendar::instant;
+use crate::calendar::zoned_instant;
 use crate::id::Id;
 use crate::money::Cents;
 use crate::text::trimmed;
@@ -18,11 +18,21 @@ const MAX_TEXT_CHARS: u32 = 500;
 /// Characters of an e-mail address (SESSION-8).
 const MAX_EMAIL_CHARS: u32 = 254;
 
+/// Bytes of a request, as the JSON that is stored: its car and the driver's answers, which brokers'
+/// lists read whole (CLIENT-9).
+pub const MAX_REQUEST_BYTES: usize = 64 * 1024;
+
 /// Routes of a station.
 const MAX_ROUTES: usize = 50;
 
 /// The largest price of a wash.
 const MAX_AMOUNT: Cents = Cents(10_000_000);
+
+/// The first time of a purchase: 1 January 2000 in UTC, in milliseconds since 1970.
+const FIRST_PURCHASE: i64 = 946_684_800_000;
+
+/// Milliseconds by which the clock of another system may be ahead: an hour.
+const CLOCK_AHEAD: i64 = 3_600_000;
 
 /// Days for which a new token is proposed (CLIENT-2).
 pub const DEFAULT_TOKEN_DAYS: u32 = 90;
@@ -122,42 +132,31 @@ fn scopes_of(form: &TokenForm) -> Vec<Scope> {
     names.filter_map(|name| Scope::from_name(name)).collect()
 }
 
-impl Validate for CreateClientRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        client(&self.name, self.brand_id, self.business_id)
+/// The stored JSON of a request.
+pub fn request_document(document: &str) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    let is_short = document.len() <= MAX_REQUEST_BYTES;
+    checks.that("informations", is_short, FieldCode::TooLong);
+    checks.into_errors()
+}
+
+/// Milliseconds since 1970 of the time of a purchase or a refund; `None` without an offset, before the year 2000, and more than
+/// an hour after `now` (CLIENT-10).
+pub fn purchase_time(text: &str, now: i64) -> Option<i64> {
+    zoned_instant(text).filter(|at| (FIRST_PURCHASE..=now + CLOCK_AHEAD).contains(at))
+}
+
+/// The request whose offers a system reads.
+pub fn platform_offers(request: &PlatformOffersRequest) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    if let Some(id) = &request.request_id {
+        own_id(&mut checks, "requestId", id);
     }
+    checks.into_errors()
 }
 
-impl Validate for IssueTokenRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        token(&self.scopes, self.days)
-    }
-}
-
-/// Batches, whose items are validated each by itself.
-macro_rules! batches {
-    ($($name:ident,)+) => {$(
-        impl Validate for $name {
-            fn validate(&self) -> Vec<FieldError> {
-                items(self.items.len())
-            }
-        }
-    )+};
-}
-
-batches! {
-    PutCarMakesRequest,
-    PutDriversRequest,
-    PutRequestsRequest,
-    WithdrawRequestsRequest,
-    AnswerOffersRequest,
-    PutStationsRequest,
-    PutStockRequest,
-    PutTransactionsRequest,
-    PutRefundsRequest,
-}
-
-fn items(count: usize) -> Vec<FieldError> {
+/// The number of a batch's items, which are validated each by itself.
+pub fn items(count: usize) -> Vec<FieldError> {
     let mut checks = Checks::default();
     checks.that("items", count > 0, FieldCode::Required);
     checks.that("items", count <= MAX_ITEMS, FieldCode::TooLong);
@@ -224,7 +223,6 @@ impl Validate for OwnIdItem {
 }
 
 impl Validate for AnswerItem {}
-impl Validate for PlatformOffersRequest {}
 
 impl Validate for StationItem {
     fn validate(&self) -> Vec<FieldError> {
@@ -275,11 +273,6 @@ impl Validate for TransactionItem {
         let mut checks = Checks::default();
         own_id(&mut checks, "id", &self.id);
         station(&mut checks, self.station_id.as_deref(), self.store_id);
-        checks.that(
-            "boughtAt",
-            instant(&self.bought_at).is_some(),
-            FieldCode::Invalid,
-        );
         amount(&mut checks, "pricePaid", self.price_paid);
         amount(&mut checks, "taxPaid", self.tax_paid);
         checks.that(
@@ -298,11 +291,6 @@ impl Validate for RefundItem {
         let mut checks = Checks::default();
         own_id(&mut checks, "id", &self.id);
         own_id(&mut checks, "transactionId", &self.transaction_id);
-        checks.that(
-            "refundedAt",
-            instant(&self.refunded_at).is_some(),
-            FieldCode::Invalid,
-        );
         amount(&mut checks, "amount", self.amount);
         checks.that("amount", self.amount > Cents(0), FieldCode::Invalid);
         amount(&mut checks, "tax", self.tax);
@@ -338,6 +326,29 @@ mod tests {
             [required.clone(), ("days".to_owned(), FieldCode::Invalid)]
         );
         assert_eq!(of(366), [required, ("days".to_owned(), FieldCode::TooHigh)]);
+    }
+
+    #[test]
+    fn a_purchase_says_its_offset_and_is_of_this_century_and_not_ahead() {
+        let now = zoned_instant("2026-11-29T12:00:00Z").unwrap();
+        for taken in [
+            "2000-01-01T00:00Z",
+            "2026-11-29T13:00:00Z",
+            "2026-11-29T07:30:00-05:00",
+        ] {
+            assert_eq!(purchase_time(taken, now), zoned_instant(taken), "{taken}");
+        }
+        for refused in [
+            "1999-12-31T23:59:59.999Z",
+            "2026-11-29T13:00:01Z",
+            "2026-11-20",
+            "2026-11-20T15:04:05",
+            "9999-12-31T00:00:00Z",
+            "0001-01-01T00:00:00+23:59",
+            "yesterday",
+        ] {
+            assert_eq!(purchase_time(refused, now), None, "{refused}");
+        }
     }
 
     #[test]

@@ -63,8 +63,13 @@ pub fn new_password(form: &NewPasswordForm) -> Vec<FieldError> {
 
 pub(super) fn confirmation(checks: &mut Checks, password: &Secret, again: &Secret) {
     checks.required("confirmPassword", again.expose());
-    let is_equal = composed(again.expose()) == composed(password.expose());
+    let is_equal = is_same_password(password, again);
     checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
+}
+
+/// Whether the letters are the same, whatever keyboard they are typed on.
+pub(super) fn is_same_password(one: &Secret, other: &Secret) -> bool {
+    composed(one.expose()) == composed(other.expose())
 }
 
 /// Broker sign-up: every field but firm, licence and phone is required, the e-mail well-formed, the password hard to guess

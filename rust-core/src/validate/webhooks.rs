@@ -2,10 +2,10 @@
 
 use super::field::Checks;
 use super::web_link::is_web_link;
-use super::{FieldCode, FieldError, Validate};
+use super::{FieldCode, FieldError};
 use crate::text::trimmed;
 use crate::wire::WebhookEvent;
-use crate::wire::requests::{CreateOwnWebhookRequest, CreateWebhookRequest, UpdateWebhookRequest};
+use crate::wire::requests::CreateOwnWebhookRequest;
 
 /// Length of the address of an endpoint, characters.
 const MAX_URL_CHARS: u32 = 500;
@@ -64,24 +64,6 @@ fn is_private(url: &str, authority: &str) -> bool {
     let (host, _) = authority.rsplit_once(':').unwrap_or((authority, ""));
     let scheme = url.get(.."https:".len()).unwrap_or_default();
     scheme.eq_ignore_ascii_case("https:") || ["localhost", "127.0.0.1"].contains(&host)
-}
-
-impl Validate for CreateWebhookRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        webhook(&self.url, &self.events)
-    }
-}
-
-impl Validate for CreateOwnWebhookRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        webhook(&self.url, &self.events)
-    }
-}
-
-impl Validate for UpdateWebhookRequest {
-    fn validate(&self) -> Vec<FieldError> {
-        webhook(&self.url, &self.events)
-    }
 }
 
 #[cfg(test)]

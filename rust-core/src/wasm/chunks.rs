@@ -7,6 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageChannel, ReadableStream, ReadableStreamDefaultReader};
 
 use super::from_js::member;
+use super::timeout::Timeout;
 use crate::api::CoreError;
 
 /// Bytes copied at a time.
@@ -38,20 +39,20 @@ pub fn each_chunk(bytes: &Uint8Array, feed: Feed<'_>) -> Result<(), CoreError> {
 /// Feeds a body as it arrives.
 ///
 /// # Errors
-/// Errors of `feed`, after which reading stops; that of `failed` where the body breaks off.
+/// Errors of `feed`, after which reading stops; that of `timeout` where the body breaks off.
 pub async fn each_body_chunk(
     body: &ReadableStream,
     feed: Feed<'_>,
-    failed: &dyn Fn() -> CoreError,
+    timeout: &Timeout,
 ) -> Result<(), CoreError> {
     // No type checks: body and chunks may come from another realm.
     if body.locked() {
-        return Err(failed());
+        return Err(timeout.error());
     }
     let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
     let mut begun = Date::now();
     loop {
-        let read = JsFuture::from(reader.read()).await.map_err(|_| failed())?;
+        let read = timeout.wait(reader.read()).await?;
         if member(&read, "done").is_truthy() {
             return Ok(());
         }

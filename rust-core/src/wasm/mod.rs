@@ -22,6 +22,7 @@ mod shape;
 mod station;
 mod station_lists;
 mod team;
+mod timeout;
 mod transport;
 mod webhooks;
 
@@ -31,16 +32,9 @@ pub use rules::rule;
 
 use std::alloc::System;
 
-use wasm_bindgen::prelude::*;
 use zeroizing_alloc::ZeroAlloc;
 
 /// Zeroes freed memory: a card number, a CVV or a password does not stay in the page's memory after
 /// its request is sent.
 #[global_allocator]
 static ALLOCATOR: ZeroAlloc<System> = ZeroAlloc(System);
-
-/// Version of this build, named in the error for two builds on one page.
-#[wasm_bindgen(js_name = coreVersion)]
-pub fn core_version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}

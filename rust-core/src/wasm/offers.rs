@@ -61,11 +61,12 @@ rules! {
         errors(validate::offer(&args.next()))
     };
 
-    /// Hints of a new offer that do not block sending; `today` is `YYYY-MM-DD`.
+    /// The expiry of a new offer, where it is before `today` (`YYYY-MM-DD`).
     offerHints "(form: OfferForm, today: string): FieldError[]" = |args| {
         let form: OfferForm = args.next();
         let today = Date::parse(&args.next::<String>());
-        errors(today.map_or_else(Vec::new, |today| validate::offer_hints(&form, today)))
+        let past = today.and_then(|today| validate::past_expiry(&form.expiration_date, today));
+        errors(past.into_iter().collect())
     };
 
     /// Missing fields that disable Send. `offersRemaining` is undefined while unknown.

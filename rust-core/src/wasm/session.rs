@@ -12,17 +12,7 @@ use crate::validate::{
 };
 
 rules! {
-    /// Landing page after sign-in without an origin (ACCESS-12).
-    landingRoute "(roles: Role[]): string" = |args| {
-        Ok(session::landing_route(&args.next::<Vec<Role>>()).into())
-    };
-
-    /// Whether an origin may be followed after sign-in (ACCESS-9).
-    originAllowed "(path: string): boolean" = |args| {
-        Ok(session::origin_allowed(&args.next::<String>()).into())
-    };
-
-    /// Page after sign-in: the origin where it is allowed, else the landing page.
+    /// Page after sign-in: the origin where it may be followed (ACCESS-9), else the landing page (ACCESS-12).
     destination "(origin: string | null | undefined, roles: Role[]): string" = |args| {
         let origin: Option<String> = args.next();
         Ok(session::destination(origin.as_deref(), &args.next::<Vec<Role>>()).into())

@@ -192,12 +192,6 @@ rules! {
     /// The page sizes to choose from; the first is the default.
     stationPageSizes "(): number[]" = |_| to_js(&PAGE_SIZES);
 
-    /// The selection with the rows of `keys` added (`on`) or removed.
-    selectRows "(selected: string[], keys: string[], on: boolean): string[]" = |args| {
-        let (selected, keys): (_, Vec<String>) = (args.next(), args.next());
-        to_js(&station::select(selected, &keys, args.next()))
-    };
-
     /// The list with the items whose id and route it does not have yet.
     addToBuying "(items: BuyingItem[], added: BuyingItem[]): BuyingItem[]" = |args| {
         to_js(&station::add(args.next(), args.next()))

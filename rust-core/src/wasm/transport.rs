@@ -1,10 +1,10 @@
 //! HTTP transport over gloo-net: one request, one response, no retry. A call ends when its response has
-//! been read, at its timeout, or when its caller aborts it.
+//! been read, at its timeout ([`Timeout`]), or when its caller aborts it.
 
 use std::str::FromStr;
 
 use gloo_net::http::{Request, RequestBuilder};
-use js_sys::{Array, JsString, Object, Promise, Reflect};
+use js_sys::{JsString, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
@@ -12,9 +12,8 @@ use web_sys::{AbortSignal, RequestCredentials, Response};
 use super::answers;
 use super::chunks::{Feed, each_body_chunk};
 use super::error::{log, log_skipped};
-use crate::api::{
-    CoreError, Endpoint, EndpointInfo, ErrorName, HttpRequest, Id, Method, ReleaseClaim,
-};
+use super::timeout::Timeout;
+use crate::api::{CoreError, Endpoint, EndpointInfo, HttpRequest, Id, Method, ReleaseClaim};
 
 #[wasm_bindgen]
 extern "C" {
@@ -30,46 +29,14 @@ pub struct ClientOptions {
     pub base_url: String,
     /// Names and values of the deployment's headers (CALL-4).
     pub headers: Vec<(String, String)>,
-    /// Timeout of a call, milliseconds.
+    /// Longest time without a byte of a response, milliseconds.
     pub timeout_ms: u32,
-}
-
-/// Abort signals of a call: the caller's, and one that also fires at the timeout.
-struct Deadline {
-    caller: Option<AbortSignal>,
-    both: AbortSignal,
-}
-
-impl Deadline {
-    fn new(timeout_ms: u32, caller: Option<AbortSignal>) -> Self {
-        let timeout = AbortSignal::timeout_with_u32(timeout_ms);
-        let both = match &caller {
-            Some(caller) => AbortSignal::any(&Array::of2(caller, &timeout)),
-            None => timeout,
-        };
-        Self { caller, both }
-    }
-
-    fn is_aborted(&self) -> bool {
-        self.caller.as_ref().is_some_and(AbortSignal::aborted)
-    }
-
-    /// The error of a call without a response: aborted, timed out, else a network failure.
-    fn error(&self) -> CoreError {
-        CoreError::without_response(if self.is_aborted() {
-            ErrorName::AbortError
-        } else if self.both.aborted() {
-            ErrorName::TimeoutError
-        } else {
-            ErrorName::NetworkError
-        })
-    }
 }
 
 /// A response whose body has not been read.
 pub struct Reply {
     response: Response,
-    deadline: Deadline,
+    timeout: Timeout,
     info: &'static EndpointInfo,
     /// Its URL, for the log.
     address: String,
@@ -93,13 +60,13 @@ impl Reply {
 
     /// The whole body as text.
     pub async fn text(&self) -> Result<JsString, CoreError> {
-        let text = self.read_body(self.response.text()).await?;
+        let text = self.read_body(Response::text).await?;
         Ok(text.unchecked_into())
     }
 
     /// The body as a `Blob`, which stays in the browser's memory.
     pub async fn blob(&self) -> Result<JsValue, CoreError> {
-        self.read_body(self.response.blob()).await
+        self.read_body(Response::blob).await
     }
 
     /// Whether the status is 2xx.
@@ -133,7 +100,7 @@ impl Reply {
     pub async fn list(&self, feed: Feed<'_>) -> Result<(), CoreError> {
         self.accepted().await?;
         match self.response.body() {
-            Some(body) => each_body_chunk(&body, feed, &|| self.deadline.error()).await,
+            Some(body) => each_body_chunk(&body, feed, &self.timeout).await,
             None => Ok(()),
         }
     }
@@ -159,9 +126,20 @@ impl Reply {
         }
     }
 
-    async fn read_body(&self, body: Result<Promise, JsValue>) -> Result<JsValue, CoreError> {
-        let failed = |_| self.deadline.error();
-        JsFuture::from(body.map_err(failed)?).await.map_err(failed)
+    /// Reads the whole body by a method of the response. A copy of the response is read beside it, since the
+    /// method says nothing of the pieces that have come.
+    async fn read_body(
+        &self,
+        read: fn(&Response) -> Result<Promise, JsValue>,
+    ) -> Result<JsValue, CoreError> {
+        let failed = |_| self.timeout.error();
+        let pieces = self.response.clone().map_err(failed)?.body();
+        let whole = JsFuture::from(read(&self.response).map_err(failed)?);
+        if let Some(pieces) = pieces {
+            // An error is that of the response, which follows.
+            let _ = each_body_chunk(&pieces, &mut |_| Ok(()), &self.timeout).await;
+        }
+        whole.await.map_err(failed)
     }
 }
 
@@ -178,16 +156,15 @@ pub async fn send(
     signal: Option<AbortSignal>,
 ) -> Result<Reply, CoreError> {
     let address = [&options.base_url, request.path()].concat();
-    let deadline = Deadline::new(options.timeout_ms, signal);
-    match exchange(options, language, info, &request, &deadline).await {
-        Some(response) => Ok(Reply {
+    let timeout = Timeout::new(options.timeout_ms, signal)?;
+    match exchange(options, language, info, &request, &timeout).await {
+        Ok(response) => Ok(Reply {
             response,
-            deadline,
+            timeout,
             info,
             address,
         }),
-        None => {
-            let error = deadline.error();
+        Err(error) => {
             log(&error, info, &address);
             Err(error)
         }
@@ -199,14 +176,15 @@ async fn exchange(
     language: &str,
     info: &EndpointInfo,
     request: &HttpRequest,
-    deadline: &Deadline,
-) -> Option<Response> {
-    if deadline.is_aborted() {
-        return None;
+    timeout: &Timeout,
+) -> Result<Response, CoreError> {
+    let failed = |_| timeout.error();
+    if timeout.is_aborted() {
+        return Err(timeout.error());
     }
-    let request = build(options, language, request, &deadline.both).ok()?;
-    let sending = fetch(&request, &fetch_options(info)).ok()?;
-    Some(JsFuture::from(sending).await.ok()?.unchecked_into())
+    let request = build(options, language, request, &timeout.signal()).map_err(failed)?;
+    let sending = fetch(&request, &fetch_options(info)).map_err(failed)?;
+    Ok(timeout.wait(sending).await?.unchecked_into())
 }
 
 /// A claim is given up while its page is left: the browser sends that call all the same.

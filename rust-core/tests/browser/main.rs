@@ -4,6 +4,7 @@
 mod calls;
 mod lists;
 mod memory;
+mod timeouts;
 
 use js_sys::{Function, Promise, Reflect};
 use portal_core::wasm::{self, Client};

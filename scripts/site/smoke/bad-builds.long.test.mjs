@@ -1,86 +1,37 @@
-// Builds whose code is bad do not go live: each is deployed to a copy of the site, beside the portal's own sections.
+// Builds whose code is bad do not go live: a few kinds; the others are in bad-builds.night.test.mjs.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { runServerCommand, seedDemo, startServer } from '../../portal-server.mjs';
-import { findBrowser } from '../../test/browser.mjs';
+import { describe, test } from 'node:test';
 import { deploy } from '../deploy.mjs';
-import { STYLES, writeSection } from '../fixtures.mjs';
 import { readLive } from '../live.mjs';
-import { openStorage } from '../storage/open.mjs';
-import { BAD_BUILDS, BAD_STYLES, scriptOf } from './bad-builds.mjs';
-import { opener } from './smoke.mjs';
-
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bad-builds-'));
-const site = path.join(folder, 'site');
-const database = path.join(folder, 'portal.db');
-const binary = process.env.PORTAL_SERVER;
-const account = (email) => ({ email, password: 'Demo-portal-2026' });
-const fleet = account('fleet@demo.test');
-let server;
-let storage;
-let options;
-let contract;
-
-before(async () => {
-  fs.cpSync(process.env.PORTAL_SITE, site, { recursive: true });
-  seedDemo(binary, database, []);
-  server = await startServer({ binary, database, site });
-  storage = openStorage(site);
-  ({ contract } = (await readLive(storage)).shell);
-  // Chromium without windows takes a third less time, where it is installed.
-  const browser = process.env.HEADLESS_SHELL ?? (await findBrowser());
-  options = { url: server.url, browser, accounts: { ROLE_BUSINESS: fleet } };
-});
-after(async () => {
-  await server?.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-let builds = 0;
-
-/** Deploys a build of "loyalty" from a checkout of its own; rejects where it is refused. */
-async function deployBuild(script, { css, ...more } = {}) {
-  const { roles = ['ROLE_BUSINESS'], routes = ['/loyalty'], ...changed } = more;
-  const base = path.join(folder, `checkout-${(builds += 1)}`);
-  writeSection(base, 'loyalty', { code: script, copies: 1, css, contract, roles, routes });
-  return deploy(storage, ['loyalty'], { base, open: opener({ ...options, ...changed }) });
-}
-
-const isLive = async () => (await readLive(storage)).loyalty !== undefined;
+import { rollback } from '../rollback.mjs';
+import { BAD_BUILDS, BY_DAY, scriptOf } from '../testing/bad-builds.mjs';
+import { STYLES } from '../testing/fixtures.mjs';
+import { monthsOf, unpackBuilds } from '../testing/monthly-builds.mjs';
+import {
+  CONTRACT,
+  deployBuild,
+  fleet,
+  folder,
+  isLive,
+  isRefused,
+  openAs,
+  openAsEverybody,
+  server,
+  storage,
+} from '../testing/opened-builds.mjs';
 
 // Several at once: most of the time each waits for a page to settle.
 describe('in a browser', { concurrency: 3 }, () => {
   test('the sections of the portal pass under its shell, as every role', async () => {
-    // Its page of webhooks is reached from a system alone.
-    runServerCommand(binary, database, ['create-client', '--name', 'Application']);
-    const accounts = {
-      ROLE_BUSINESS: fleet,
-      ROLE_ADMIN: account('admin@demo.test'),
-      ROLE_ASSURANCE: account('broker@demo.test'),
-    };
-    const open = opener({ ...options, accounts });
+    const open = openAsEverybody();
     const shell = { name: 'shell', files: new Map() };
     const { notes } = await open(await readLive(storage), [shell]);
     assert.deepEqual(notes, ['opened in a browser, every page passed']);
   });
 
-  for (const [what, bad, said] of BAD_BUILDS)
-    test(`a build that ${what} is refused, and the command says why`, async () => {
-      await assert.rejects(deployBuild(scriptOf(bad)), ({ message }) => {
-        assert.match(message, /did not pass in a browser/);
-        assert.match(message, said);
-        assert.doesNotMatch(message, new RegExp(fleet.password));
-        return true;
-      });
-    });
-
-  for (const [where, css, said] of BAD_STYLES)
-    test(`a build whose styles are for other elements ${where} is refused`, () =>
-      assert.rejects(deployBuild(scriptOf({}, STYLES), { css }), said));
+  for (const build of BAD_BUILDS.filter(([what]) => BY_DAY.includes(what))) isRefused(build);
 
   test('a build of pages behind the sign-in that names no role is refused', () =>
     assert.rejects(
@@ -94,10 +45,21 @@ describe('in a browser', { concurrency: 3 }, () => {
   });
 });
 
-test('a build of the first day of the contract passes under the shell of today', async () => {
-  const base = path.join(import.meta.dirname, 'first-of-contract');
-  const { notes } = await deploy(storage, ['team'], { base, older: true, open: opener(options) });
-  assert.deepEqual(notes, ['opened in a browser, every page passed']);
+describe('under the shell of today', { concurrency: 3 }, () => {
+  test('there are builds from before of the contract', () =>
+    assert.ok(
+      monthsOf(CONTRACT).length > 0,
+      'run "npm run keep-builds" and commit what it writes',
+    ));
+  for (const month of monthsOf(CONTRACT)) {
+    const base = path.join(folder, month);
+    for (const name of unpackBuilds(CONTRACT, month, base))
+      test(`${name} as it was built in ${month} passes`, async () => {
+        const open = openAsEverybody();
+        const { notes } = await deploy(storage, [name], { base, older: true, open });
+        assert.deepEqual(notes, ['opened in a browser, every page passed']);
+      });
+  }
 });
 
 test('a build of 14 MB is refused before it is uploaded', () =>
@@ -132,4 +94,20 @@ test('a good build goes live as opened by a session, not by one that has ended, 
   const { notes } = await deployBuild(scriptOf({}, STYLES), { css, accounts });
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
   assert.equal((await readLive(storage)).loyalty.deployed.smoke, 'passed');
+});
+
+test('a build that does not pass is not rolled back to, unless nothing is to be opened', async () => {
+  await deployBuild(scriptOf({ points: "throw new Error('later');" }), { skip: true });
+  const good = await deployBuild(scriptOf(), { skip: true });
+  const rollBack = (more) => {
+    const open = openAs({ ...more, command: 'rollback' });
+    return rollback(storage, ['loyalty'], { base: folder, open });
+  };
+  await assert.rejects(rollBack(), {
+    message: /\/loyalty\/points: .*later/,
+    fix: /another build with --to/,
+  });
+  assert.equal((await readLive(storage)).loyalty.entry, good.results[0].entry.entry);
+  const { live } = await rollBack({ skip: true });
+  assert.equal(live.loyalty.deployed.smoke, 'skipped');
 });

@@ -1,7 +1,7 @@
 /** Opens the uploaded builds of a deployment in a browser, before they go live. */
-import { chromium } from 'playwright-core';
 import { Failure } from '../../process/failure.mjs';
 import { SHELL, sectionsOf } from '../history.mjs';
+import { isOlder } from '../older.mjs';
 import { openSections } from './open-sections.mjs';
 import { firstLine } from './shown-page.mjs';
 
@@ -23,6 +23,7 @@ async function look({ url, browser: executablePath, accounts }, entries, changed
     !executablePath && 'no Chromium was found; CHROME_BIN names one',
   ].filter(Boolean);
   if (untried.length > 0) return { failures: [], untried };
+  const { chromium } = await import('playwright-core');
   let browser;
   try {
     browser = await chromium.launch({ executablePath });
@@ -38,27 +39,40 @@ async function look({ url, browser: executablePath, accounts }, entries, changed
 
 const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');
 
+/** Advice where builds do not pass: one from before the shell may be right, and made with another kit. */
+export function adviceFor(entries, changed, command) {
+  const shell = entries[SHELL];
+  if (command === 'rollback')
+    return 'choose another build with --to, or switch the section off; --no-smoke puts it live all the same.';
+  if (changed.some(({ name }) => name === SHELL))
+    return 'correct the shell; or build the sections for it, and put all live at once.';
+  const old = changed.filter(({ entry }) => isOlder(entry, shell)).map(({ name }) => name);
+  return old.length > 0
+    ? `the live shell is of a later commit than ${old.join(', ')}: build again with the present kit and core first (kit/CHANGELOG.md lists what changed); the fault may be none of this team’s.`
+    : 'correct it and deploy again.';
+}
+
 /**
  * @param {object} options `url` of the site; `browser`: path of a Chromium; `accounts` by role; `skip`: open nothing;
- *   `unopened`: what cannot be opened goes live as well
+ *   `unopened`: what cannot be opened goes live as well; `command`: "rollback" where it is one
  * @returns {(entries: Record<string, object>, changed: object[]) => Promise<{ smoke: string, notes: string[] }>} `open` of
  *   deploy: `entries` as they will be, the builds that are new among them; notes for the terminal
  */
 export const opener =
-  ({ skip, unopened, ...options }) =>
+  ({ skip, unopened, command, ...options }) =>
   async (entries, changed) => {
     const { failures, untried } = skip
       ? { failures: [], untried: ['--no-smoke'] }
       : await look(options, entries, changed);
     if (failures.length > 0)
       throw new Failure(`did not pass in a browser\n${indented(failures)}`, {
-        fix: 'correct it and deploy again; the site is as it was.',
+        fix: `${adviceFor(entries, changed, command)} The site is as it was.`,
       });
     if (untried.length === 0)
       return { smoke: 'passed', notes: ['opened in a browser, every page passed'] };
     if (!skip && !unopened)
       throw new Failure(`not opened in a browser\n${indented(untried)}`, {
-        fix: 'correct that, or add --unopened to deploy what was not opened, or --no-smoke to open nothing; the site is as it was.',
+        fix: 'correct that, or add --unopened to put live what was not opened, or --no-smoke to open nothing; the site is as it was.',
       });
     return { smoke: 'skipped', notes: untried.map((why) => `not opened in a browser: ${why}`) };
   };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptySite, writeFile } from '../fixtures.mjs';
+import { emptySite, writeFile } from '../testing/fixtures.mjs';
 import path from 'node:path';
 import { readAccounts } from './accounts.mjs';
 import { openSections } from './open-sections.mjs';
-import { opener } from './smoke.mjs';
+import { adviceFor, opener } from './smoke.mjs';
 
 const entry = {
   entry: '/mf/team/1.0.0-0123abcd/mf-manifest.json',
@@ -34,6 +34,17 @@ for (const [what, options, live, note] of [
     assert.equal(smoke, 'skipped');
     assert.match(notes[0], note);
   });
+
+test('where a build does not pass, the advice says whose it is to act', () => {
+  const at = (committed) => ({ ...entry, deployed: { committed } });
+  const [shell, old, recent] = ['2026-11-20', '2026-11-18', '2026-11-22'].map(at);
+  const advice = (name, build, command) =>
+    adviceFor({ shell, [name]: build }, [{ name, entry: build }], command);
+  assert.equal(advice('team', recent), 'correct it and deploy again.');
+  assert.match(advice('team', old), /later commit than team: build again with the present kit/);
+  assert.match(advice('shell', shell), /^correct the shell; or build the sections for it/);
+  assert.match(advice('team', old, 'rollback'), /another build with --to.*--no-smoke/);
+});
 
 const refuse = async () => {
   throw new Error('connect ECONNREFUSED 127.0.0.1:1\nCall log: the request');

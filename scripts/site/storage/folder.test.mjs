@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { openStorage } from './open.mjs';
-import { testStorage } from './storage-tests.mjs';
+import { testStorage } from '../testing/storage-tests.mjs';
 
 let base;
 before(() => (base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-folder-'))));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startS3Server } from '../../test/s3-server.mjs';
 import { openStorage } from './open.mjs';
-import { testStorage, writeFiles } from './storage-tests.mjs';
+import { testStorage, writeFiles } from '../testing/storage-tests.mjs';
 
 /** More than one request lists or deletes. */
 const MANY_FILES = 1010;

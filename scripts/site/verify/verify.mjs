@@ -12,9 +12,10 @@ import { misfitOf } from './offer.mjs';
 import { faultsOfOwners } from './owners.mjs';
 import { faultsOfLinks } from './page.mjs';
 
-const BUILD_AGAIN = 'this team builds the section against the present kit and core.';
 const SHELL_FIRST =
-  'the shell’s team deploys first ("npm run deploy -- shell"), or both go live at once. Where the export was removed, this team builds without it.';
+  'the shell’s team deploys first ("npm run deploy -- shell"), or both go live at once.';
+const buildAgain = ({ release }) =>
+  `this team builds the section again with kit and core ${release}: a newer checkout, or packages of the portal’s team ("npm run pack"). Nothing else need be wrong; kit/CHANGELOG.md lists what changed.`;
 
 /** The manifest against section.json and package.json: a build of other ones is out of date. */
 function faultsOfDescription(manifest, entry) {
@@ -37,8 +38,8 @@ function faultsOfSchema(name, entry, { schemas = {} }) {
 }
 
 function faultsOfOffer({ manifest, entry }, offer, shell, command) {
-  const { faults, isNewer } = misfitOf({ contract: entry.contract, uses: manifest.uses }, offer);
-  const act = isNewer && !isOlder(entry, shell) ? SHELL_FIRST : BUILD_AGAIN;
+  const { faults, isNewer } = misfitOf({ ...manifest, contract: entry.contract }, offer);
+  const act = isNewer && !isOlder(entry, shell) ? SHELL_FIRST : buildAgain(offer);
   const goBack = 'choose a build for this shell with --to, or roll the shell back with it.';
   return faults.map((fault) => ({ fault, act: command === 'rollback' ? goBack : act }));
 }
@@ -61,14 +62,14 @@ const isOnSite = ({ entry }) => entry.startsWith('/');
 async function misfitsOfLive(storage, [name, current], offer) {
   const content = isOnSite(current) ? await storage.read(current.entry.slice(1)) : undefined;
   if (content === undefined && isOnSite(current)) return ['its manifest is missing'];
-  const { uses } = content
+  const manifest = content
     ? parseDocument(content, {
         place: `the manifest of the live section "${name}"`,
         schema: 'mf-manifest',
         fix: `the team of "${name}" deploys it again.`,
       })
     : {};
-  return misfitOf({ contract: current.contract, uses }, offer).faults;
+  return misfitOf({ ...manifest, contract: current.contract }, offer).faults;
 }
 
 /**

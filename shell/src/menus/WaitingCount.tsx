@@ -1,6 +1,6 @@
 import { portal, useCoreReady } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { usePolling, useRefreshOn } from '@portal/kit/live';
+import { useRefreshOn } from '@portal/kit/live';
 import { useQuery } from '@portal/kit/query';
 import { setTabCounts } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
@@ -18,7 +18,7 @@ export function WaitingCount() {
   const { number } = useFormats();
   const ready = useCoreReady();
   const first = useSession(({ waiting }) => waiting);
-  const { data: count, refetch } = useQuery({
+  const { data: count } = useQuery({
     queryKey: waitingKey,
     queryFn: async ({ signal }) =>
       (await portal().call('session', undefined, { signal })).waiting ?? 0,
@@ -27,7 +27,6 @@ export function WaitingCount() {
     ...(first !== null && { initialData: first }),
   });
   useRefreshOn(['peopleChanged'], waitingKey);
-  usePolling(() => void refetch());
   useEffect(() => {
     if (count !== undefined) setTabCounts({ [PEOPLE_PATH]: count });
   }, [count]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { expectLogged } from '@portal/kit/testing';
-import type { Section } from '@portal/kit/section';
+import { CONTRACT, type Section } from '@portal/kit/section';
 import {
   alone,
   answersWith,
@@ -199,6 +199,16 @@ describe('a build that does not load', () => {
   test('is rejected if it violates the contract', async () => {
     loadExposed.mockResolvedValue(section({ name: 'stations' }));
     expect((await failure(alone)).code).toBe('contract');
+    expectReload();
+  });
+
+  test('is not loaded if it was built for another contract', async () => {
+    const { code, message } = await failure({ ...alone, contract: 3 });
+    expect([code, message]).toEqual([
+      'version',
+      `version: built for contract 3, this shell’s is ${String(CONTRACT)}`,
+    ]);
+    expect(fetched).toEqual([]);
     expectReload();
   });
 

@@ -1,5 +1,5 @@
 import { addMessages } from '@portal/kit/i18n';
-import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
+import { CONTRACT, checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
 import { buildsOf, folderOf, type LoadableBuild } from './builds';
 import { loadExposed } from './container';
@@ -141,9 +141,13 @@ function isOfShell({ cause }: SectionFailure, build: Build): boolean {
 
 async function loadBuild(
   remote: Remote,
-  { entry, integrity, container }: LoadableBuild,
+  { entry, integrity, container, contract }: LoadableBuild,
   again: boolean,
 ): Promise<Section> {
+  if (contract !== CONTRACT) {
+    const fault = `built for contract ${String(contract)}, this shell’s is ${String(CONTRACT)}`;
+    throw new SectionFailure('version', fault);
+  }
   const module = await withRetries(async () => {
     const manifest = await manifestAt(entry, integrity);
     if (again) await replaceCached(manifest);

@@ -1,14 +1,18 @@
 //! Rendered messages, as text and as HTML. Plain on purpose: it reads the same on a phone.
 
+use std::borrow::Cow;
+
 use jiff::tz::TimeZone;
 use maud::{DOCTYPE, html};
 use portal_core::language::Language;
-use portal_core::session::browser;
+use portal_core::session::{Browser, browser};
 
-use super::{Template, english, french};
+use super::Template;
+use super::words::{MailTexts, texts, words};
 use crate::config::Config;
 use crate::local_time;
 use crate::security::source::Source;
+use crate::texts::fill;
 
 /// The portal as every message names it.
 #[derive(Clone, Debug)]
@@ -56,47 +60,42 @@ pub(super) fn render(
     at: i64,
     source: Option<&Source>,
 ) -> Rendered {
-    let mut content = match language {
-        Language::Fr => french::content(template),
-        Language::En => english::content(template),
-    };
+    let words = words(template, language);
+    let texts = texts(language);
     let Letterhead { origin, brand, .. } = letterhead;
+    let mut paragraphs = words.paragraphs();
     if template.is_event() || source.is_some() {
         let zone = &letterhead.time_zone;
         let time = local_time::date_and_time(at, zone, language);
         let zone = local_time::zone_name(zone, language);
-        content.paragraphs.push(match language {
-            Language::Fr => format!("Date\u{a0}: {time}, {zone}."),
-            Language::En => format!("Date: {time}, {zone}."),
-        });
+        paragraphs.push(fill(&texts.date, &[("time", &time), ("zone", zone)]));
     }
-    content.paragraphs.extend(source.map(|source| {
-        let browser = browser(&source.user_agent).in_words(language);
+    paragraphs.extend(source.map(|source| {
+        let browser = browser_words(browser(&source.user_agent), texts);
         let address = source.kept_address();
-        match language {
-            Language::Fr => format!("Appareil\u{a0}: {browser}. Adresse réseau\u{a0}: {address}."),
-            Language::En => format!("Device: {browser}. Network address: {address}."),
-        }
+        fill(
+            &texts.device,
+            &[("browser", &browser), ("address", &address)],
+        )
     }));
-    let link = content
-        .link
+    let link = words
+        .link_and_path()
         .map(|(label, path)| (label, format!("{origin}{path}")));
-    let support = letterhead.support.as_ref().map(|address| match language {
-        Language::Fr => format!("Soutien\u{a0}: {address}"),
-        Language::En => format!("Support: {address}"),
-    });
+    let closing = words.closing();
+    let support = letterhead.support.as_ref();
+    let support = support.map(|address| fill(&texts.support, &[("address", address)]));
     let sender = brand.as_ref().map(|brand| format!("{brand}, {origin}"));
     let footer: Vec<&String> = support.iter().chain(&sender).collect();
-    let mut parts = content.paragraphs.clone();
-    parts.extend(link.iter().map(|(label, address)| match language {
-        Language::Fr => format!("{label}\u{a0}:\n{address}"),
-        Language::En => format!("{label}:\n{address}"),
-    }));
-    parts.extend(content.closing.iter().cloned());
+    let mut parts = paragraphs.clone();
+    parts.extend(
+        link.iter()
+            .map(|(label, address)| fill(&texts.link, &[("label", label), ("address", address)])),
+    );
+    parts.extend(closing.clone());
     parts.extend(footer.iter().map(|line| (*line).clone()));
     let subject = match brand {
-        Some(brand) => format!("{} – {brand}", content.subject),
-        None => content.subject.to_owned(),
+        Some(brand) => format!("{} – {brand}", words.subject()),
+        None => words.subject().to_owned(),
     };
     let page = html! {
         (DOCTYPE)
@@ -108,13 +107,13 @@ pub(super) fn render(
             }
             body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 16px" {
                 @if let Some(brand) = brand { p style="font-weight: bold" { (brand) } }
-                @for paragraph in &content.paragraphs { p { (paragraph) } }
+                @for paragraph in &paragraphs { p { (paragraph) } }
                 @if let Some((label, address)) = &link {
                     // The border is the button's where a mail program drops the background.
                     p { a href=(address) style="display: inline-block; padding: 10px 16px; border: 2px solid #0b5c8a; border-radius: 8px; background: #0b5c8a; color: #ffffff; text-decoration: none" { (label) } }
                     p style="overflow-wrap: anywhere; font-size: 14px" { (address) }
                 }
-                @for paragraph in &content.closing { p { (paragraph) } }
+                @if let Some(closing) = &closing { p { (closing) } }
                 @for line in &footer { p style="overflow-wrap: anywhere; font-size: 14px; color: #526070" { (line) } }
             }
         }
@@ -124,6 +123,16 @@ pub(super) fn render(
         text: parts.join("\n\n") + "\n",
         html: page.into_string(),
         link: link.map(|(_, address)| address),
+    }
+}
+
+/// Browser and system as the list of sessions says them: `account.sessions` of the section of accounts, which a test
+/// compares.
+fn browser_words(browser: Browser, texts: &MailTexts) -> Cow<'_, str> {
+    match (browser.name, browser.system) {
+        ("", "") => texts.unknown_browser.as_str().into(),
+        ("", known) | (known, "") => known.into(),
+        (name, system) => fill(&texts.browser_on, &[("browser", name), ("system", system)]).into(),
     }
 }
 

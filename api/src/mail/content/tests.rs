@@ -72,6 +72,26 @@ fn a_mail_of_an_act_names_device_and_network_as_the_list_of_sessions_does() {
 }
 
 #[test]
+fn a_browser_is_named_as_the_list_of_sessions_names_it() {
+    for language in Language::ALL {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../mf-auth/src/pages/locales");
+        let file = std::fs::read_to_string(format!("{folder}/{}.json", language.as_str())).unwrap();
+        let shown: serde_json::Value = serde_json::from_str(&file).unwrap();
+        let shown = &shown["account"]["sessions"];
+        let texts = texts(language);
+        assert_eq!(shown["browserOn"], texts.browser_on);
+        assert_eq!(shown["unknown"], texts.unknown_browser);
+        let words = |name, system| browser_words(Browser { name, system }, texts).into_owned();
+        assert_eq!(words("", ""), texts.unknown_browser);
+        assert_eq!(
+            [words("Edge", ""), words("", "Windows")],
+            ["Edge", "Windows"]
+        );
+        assert!(words("Edge", "Windows").starts_with("Edge "));
+    }
+}
+
+#[test]
 fn administrators_learn_by_name_and_address_whose_act_it_is() {
     let changed = |by: Option<&str>, language| {
         let template = Template::AdministratorsChanged {
@@ -226,5 +246,85 @@ fn french_mails_name_the_sign_in_as_the_pages_do() {
             "{text}"
         );
         assert!(text.contains("session"), "{text}");
+    }
+}
+
+#[test]
+// ACCOUNT-9
+fn the_mail_of_each_change_names_the_step_that_undoes_it() {
+    for (change, french, english) in [
+        (
+            SecurityChange::AuthenticatorAdded,
+            "l’administration du portail doit la retirer",
+            "an administrator of the portal has to remove it",
+        ),
+        (
+            SecurityChange::AuthenticatorRemoved,
+            "configurez-y de nouveau l’application",
+            "set the app up again",
+        ),
+        (
+            SecurityChange::RecoveryCodesReplaced,
+            "créez-y de nouveaux codes",
+            "make new recovery codes",
+        ),
+        (
+            SecurityChange::RecoveryCodeUsed,
+            "créez-y de nouveaux codes",
+            "make new recovery codes",
+        ),
+        (
+            SecurityChange::PasskeyAdded,
+            "retirez tout de suite cette clé à la page «\u{a0}Mon compte\u{a0}»",
+            "remove this passkey at once on the page “My account”",
+        ),
+        (
+            SecurityChange::PasskeyRemoved,
+            "ajoutez-y de nouveau votre clé",
+            "add your passkey again",
+        ),
+        (
+            SecurityChange::SecondFactorReset,
+            "fermé toutes vos sessions",
+            "ended all your sessions",
+        ),
+    ] {
+        for (language, words, of_owner, of_administrator) in [
+            (
+                Language::Fr,
+                french,
+                "Si ce n’était pas vous",
+                "Si vous ne l’avez pas demandé",
+            ),
+            (
+                Language::En,
+                english,
+                "If this was not you",
+                "If you did not ask for this",
+            ),
+        ] {
+            let template = Template::SecurityChanged(change);
+            let text = render(&template, language, &letterhead(), AT, None).text;
+            let is_reset = change == SecurityChange::SecondFactorReset;
+            assert!(text.contains(words), "{text}");
+            assert_eq!(text.contains(of_owner), !is_reset, "{text}");
+            assert_eq!(text.contains(of_administrator), is_reset, "{text}");
+        }
+    }
+}
+
+#[test]
+// ACCOUNT-9
+fn the_decision_about_a_broker_carries_its_date() {
+    for template in [
+        Template::BrokerApproved {
+            brand: "Élan".into(),
+        },
+        Template::BrokerRefused {
+            reason: "Permis échu".into(),
+        },
+    ] {
+        let text = render(&template, Language::Fr, &letterhead(), AT, None).text;
+        assert!(text.contains("26 novembre 2026"), "{text}");
     }
 }

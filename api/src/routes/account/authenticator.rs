@@ -1,89 +1,71 @@
 //! A person's own authenticator app and recovery codes (FACTOR-2, FACTOR-3).
 
-use std::sync::Arc;
-
-use axum::response::Response;
+use portal_core::api::ErrorCode;
 use portal_core::api::requests::{FirstCodeRequest, KeptCodesRequest, NoFields};
-use portal_core::api::{Endpoint, ErrorCode, OfferAuthenticator};
+use portal_core::api::wire::OfferedAuthenticator;
 
 use crate::audit::Action;
 use crate::error::Result;
-use crate::http::endpoint_request::EndpointRequest;
-use crate::http::response::JsonResponse;
+use crate::http::call::Call;
 use crate::mail::{self, SecurityChange, Template};
 use crate::second_factor::{enrolment, recovery_codes, totp};
 use crate::security::pending_sign_in;
-use crate::security::session::{self, CurrentUser};
-use crate::state::AppState;
-use crate::store::Db;
 
 /// `POST user/authenticator`
-pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<OfferAuthenticator>(&state).await?;
-    let credentials = Arc::clone(&request.credentials);
-    request.parse::<OfferAuthenticator>().await?;
-    let portal = state.config.portal_name().to_owned();
-    let write = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, OfferAuthenticator::INFO.access, &credentials)?;
-        user.require_recent_proof()?;
-        user.audit(db, Action::AuthenticatorOffer, user.user_id)?;
-        enrolment::offer(db, user.user_id, &portal)
-    };
-    let offer = state.store.write(write).await?;
-    JsonResponse::success(OfferAuthenticator::INFO.answer, &offer)
+pub fn offer(call: Call<'_, NoFields>) -> Result<OfferedAuthenticator> {
+    let user = call.by;
+    user.require_recent_proof()?;
+    user.audit(call.db, Action::AuthenticatorOffer, user.user_id)?;
+    enrolment::offer(call.db, user.user_id, call.state.config.portal_name())
 }
 
 /// `POST user/authenticator/code`
-pub fn confirm(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &FirstCodeRequest,
-) -> Result<Vec<String>> {
+pub fn confirm(call: Call<'_, FirstCodeRequest>) -> Result<Vec<String>> {
     // An open session without the password could guess the codes of an offer.
-    user.require_recent_proof()?;
-    let codes = enrolment::confirm(db, user.user_id, &request.code)?;
-    user.audit(db, Action::RecoveryCodesOffer, user.user_id)?;
+    call.by.require_recent_proof()?;
+    let codes = enrolment::confirm(call.db, call.by.user_id, &call.request.code)?;
+    call.by
+        .audit(call.db, Action::RecoveryCodesOffer, call.by.user_id)?;
     Ok(codes)
 }
 
 /// `DELETE user/authenticator`
-pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
-    user.require_recent_proof()?;
-    if !totp::remove(db, user.user_id)? {
+pub fn remove(call: Call<'_, NoFields>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    if !totp::remove(call.db, call.by.user_id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    recovery_codes::remove(db, user.user_id)?;
+    recovery_codes::remove(call.db, call.by.user_id)?;
     let removed = Template::SecurityChanged(SecurityChange::AuthenticatorRemoved);
-    mail::tell_of_act(db, user.user_id, &removed, &user.source)?;
-    user.audit(db, Action::AuthenticatorRemove, user.user_id)
+    mail::tell_of_act(call.db, call.by.user_id, &removed, &call.by.source)?;
+    call.by
+        .audit(call.db, Action::AuthenticatorRemove, call.by.user_id)
 }
 
 /// `POST user/recovery`
-pub fn new_recovery_codes(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    _: &NoFields,
-) -> Result<Vec<String>> {
-    user.require_recent_proof()?;
-    if !totp::exists(db, user.user_id)? {
+pub fn new_recovery_codes(call: Call<'_, NoFields>) -> Result<Vec<String>> {
+    call.by.require_recent_proof()?;
+    if !totp::exists(call.db, call.by.user_id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    let codes = recovery_codes::offer(db, user.user_id, None)?;
-    user.audit(db, Action::RecoveryCodesOffer, user.user_id)?;
+    let codes = recovery_codes::offer(call.db, call.by.user_id, None)?;
+    call.by
+        .audit(call.db, Action::RecoveryCodesOffer, call.by.user_id)?;
     Ok(codes)
 }
 
 /// `POST user/recovery/kept`. The codes, which only their owner saw, stand for the proof that they were offered for.
-pub fn keep_recovery_codes(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &KeptCodesRequest,
-) -> Result<()> {
-    let action = match enrolment::keep(db, user.user_id, &request.code, &user.source)? {
+pub fn keep_recovery_codes(call: Call<'_, KeptCodesRequest>) -> Result<()> {
+    let action = match enrolment::keep(
+        call.db,
+        call.by.user_id,
+        &call.request.code,
+        &call.by.source,
+    )? {
         SecurityChange::AuthenticatorAdded => Action::AuthenticatorAdd,
         _ => Action::RecoveryCodesReplace,
     };
     // Pending sign-ins were to set up an app of their own.
-    pending_sign_in::end_all(db, user.user_id)?;
-    user.audit(db, action, user.user_id)
+    pending_sign_in::end_all(call.db, call.by.user_id)?;
+    call.by.audit(call.db, action, call.by.user_id)
 }

@@ -11,6 +11,7 @@ use portal_core::validate::new_email;
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
@@ -19,7 +20,6 @@ use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::session::CurrentUser;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::{users, values};
@@ -28,26 +28,28 @@ const PURPOSE: Purpose = Purpose::ChangeEmail;
 
 /// `POST user/email`. An address that has an account is awaited like any other, by a link that is not sent: neither
 /// the answer nor the account tells, nor do the statements that it takes.
-pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) -> Result<()> {
-    user.require_recent_proof()?;
-    let (user_id, email) = (user.user_id, users::normal_email(&request.email));
-    let owner = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+pub fn ask(call: Call<'_, ChangeEmailRequest>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    let (user_id, email) = (call.by.user_id, users::normal_email(&call.request.email));
+    let owner = users::find(call.db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
     Error::refuse_fields(new_email(&email, &owner.email))?;
-    LimitedAct::EmailChange(user_id).count(db)?;
-    LimitedAct::MailTo(&email).count(db)?;
-    let is_asked_again = one_time_token::data_of(db, user_id, PURPOSE)?.as_ref() == Some(&email);
-    let token = one_time_token::issue(db, user_id, PURPOSE, Some(&email))?;
-    match users::with_email(db, &email)? {
-        Some(other) => mail::to_user(db, other, &Template::AddressAskedFor)?,
-        None => mail_link(db, user_id, &email, token)?,
+    LimitedAct::EmailChange(user_id).count(call.db)?;
+    LimitedAct::MailTo(&email).count(call.db)?;
+    let is_asked_again =
+        one_time_token::data_of(call.db, user_id, PURPOSE)?.as_ref() == Some(&email);
+    let token = one_time_token::issue(call.db, user_id, PURPOSE, Some(&email))?;
+    match users::with_email(call.db, &email)? {
+        Some(other) => mail::to_user(call.db, other, &Template::AddressAskedFor)?,
+        None => mail_link(call.db, user_id, &email, token)?,
     }
     if !is_asked_again {
         let asked = Template::EmailChangeAsked {
             email: email.clone(),
         };
-        mail::tell_of_act(db, user_id, &asked, &user.source)?;
+        mail::tell_of_act(call.db, user_id, &asked, &call.by.source)?;
     }
-    user.audit_with(db, Action::UserAskEmailChange, user.user_id, &email)
+    call.by
+        .audit_with(call.db, Action::UserAskEmailChange, call.by.user_id, &email)
 }
 
 /// Mails the link to the new address, in the language of the account.
@@ -66,9 +68,10 @@ fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Resul
 }
 
 /// `DELETE user/email`
-pub fn cancel(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
-    one_time_token::void(db, user.user_id, PURPOSE)?;
-    user.audit(db, Action::UserCancelEmailChange, user.user_id)
+pub fn cancel(call: Call<'_, NoFields>) -> Result<()> {
+    one_time_token::void(call.db, call.by.user_id, PURPOSE)?;
+    call.by
+        .audit(call.db, Action::UserCancelEmailChange, call.by.user_id)
 }
 
 /// `POST user/email/confirmation`: without a session, since the link may be opened in another browser.

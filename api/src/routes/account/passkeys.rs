@@ -5,10 +5,11 @@ use std::sync::Arc;
 use axum::response::Response;
 use portal_core::api::requests::{ById, NoFields, RenameRequest};
 use portal_core::api::wire::Passkey;
-use portal_core::api::{AddPasskey, AnswerShape, Endpoint, ErrorCode, OfferPasskey};
+use portal_core::api::{AddPasskey, AnswerShape, Endpoint, ErrorCode};
 
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, SecurityChange, Template};
@@ -21,34 +22,27 @@ use crate::store::Db;
 use crate::users;
 
 /// `GET user/passkey`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Passkey>> {
-    passkeys::list(db, user.user_id)
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<Passkey>> {
+    passkeys::list(call.db, call.by.user_id)
 }
 
 /// `POST user/passkey/challenge`
-pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<OfferPasskey>(&state).await?;
-    let credentials = Arc::clone(&request.credentials);
-    request.parse::<OfferPasskey>().await?;
-    let party = passkey::relying_party(&state)?.clone();
-    let write = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, OfferPasskey::INFO.access, &credentials)?;
-        user.require_recent_proof()?;
-        passkeys::require_room(db, user.user_id)?;
-        let owner = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
-        let known = passkeys::credential_ids(db, user.user_id)?;
-        let challenge = party.challenge_new(&owner, &known)?;
-        challenges::insert(db, Some(user.user_id), &challenge)?;
-        user.audit(db, Action::PasskeyOffer, user.user_id)?;
-        Ok(challenge.options)
-    };
-    let options = state.store.write(write).await?;
-    JsonResponse::success(OfferPasskey::INFO.answer, &options)
+pub fn offer(call: Call<'_, NoFields>) -> Result<String> {
+    let (db, user) = (call.db, call.by);
+    let party = passkey::relying_party(call.state)?;
+    user.require_recent_proof()?;
+    passkeys::require_room(db, user.user_id)?;
+    let owner = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    let known = passkeys::credential_ids(db, user.user_id)?;
+    let challenge = party.challenge_new(&owner, &known)?;
+    challenges::insert(db, Some(user.user_id), &challenge)?;
+    user.audit(db, Action::PasskeyOffer, user.user_id)?;
+    Ok(challenge.options)
 }
 
 /// `POST user/passkey`: the challenge proves that the person was asked who they are.
 pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user_id = request.authorize::<AddPasskey>(&state).await?.user_id;
+    let user_id = request.authorize(&state).await?.user_id;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AddPasskey>().await?;
     let party = passkey::relying_party(&state)?;
@@ -67,25 +61,31 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
 }
 
 /// `DELETE user/passkey/{id}`
-pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    user.require_recent_proof()?;
-    if !passkeys::remove(db, user.user_id, request.id)? {
+pub fn remove(call: Call<'_, ById>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    if !passkeys::remove(call.db, call.by.user_id, call.request.id)? {
         return Err(ErrorCode::NotFound.into());
     }
     changed(
-        db,
-        user,
+        call.db,
+        call.by,
         SecurityChange::PasskeyRemoved,
         Action::PasskeyRemove,
     )
 }
 
 /// `POST user/passkey/{id}`
-pub fn rename(db: &mut Db<'_>, user: &CurrentUser, request: &RenameRequest) -> Result<()> {
-    if !passkeys::rename(db, user.user_id, request.id, &request.name)? {
+pub fn rename(call: Call<'_, RenameRequest>) -> Result<()> {
+    if !passkeys::rename(
+        call.db,
+        call.by.user_id,
+        call.request.id,
+        &call.request.name,
+    )? {
         return Err(ErrorCode::NotFound.into());
     }
-    user.audit(db, Action::PasskeyRename, user.user_id)
+    call.by
+        .audit(call.db, Action::PasskeyRename, call.by.user_id)
 }
 
 fn changed(

@@ -23,13 +23,14 @@ use crate::state::AppState;
 use crate::store::Db;
 use crate::{time, users};
 
-/// `POST user/password`: asks for the old password, ends the other sessions, and gives this one a new token.
+/// `POST user/password`: asks for the old password, ends the other sessions, and gives this one a new token, but no new
+/// proof: the password alone does not stand for the second factor.
 pub async fn change(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     limits::delay_refusal(replace(state, request).await).await
 }
 
 async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user_id = request.authorize::<ChangePassword>(&state).await?.user_id;
+    let user_id = request.authorize(&state).await?.user_id;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<ChangePassword>().await?;
     let find = move |db: &mut Db<'_>| users::find(db, user_id);

@@ -1,39 +1,26 @@
 //! A person's own account: names and language (ACCOUNT-1, ACCOUNT-2).
 
-use std::sync::Arc;
-
-use axum::response::Response;
-use portal_core::api::requests::UpdateAccountRequest;
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{NoFields, UpdateAccountRequest};
 use portal_core::api::wire::Account;
-use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
 use portal_core::language::Language;
 use portal_core::text::{full_name, trim_name};
 
 use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::Result;
-use crate::http::endpoint_request::EndpointRequest;
-use crate::http::response::JsonResponse;
+use crate::http::call::Call;
 use crate::passkeys;
 use crate::second_factor;
 use crate::second_factor::{recovery_codes, totp};
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::session::CurrentUser;
-use crate::state::AppState;
-use crate::store::Db;
 use crate::users;
 use crate::values;
 
 /// `GET user/account`
-pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<endpoint::Account>(&state).await?;
-    let roles = state.config.second_factor_roles.clone();
-    let read = move |db: &mut Db<'_>| find(db, user.user_id, &roles);
-    let account = state.store.read(read).await?;
-    JsonResponse::success(endpoint::Account::INFO.answer, &account)
-}
-
-fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Result<Account> {
+pub fn read(call: Call<'_, NoFields>) -> Result<Account> {
+    let (db, user_id) = (call.db, call.by.user_id);
+    let second_factor_roles = &call.state.config.second_factor_roles;
     let has_authenticator = totp::exists(db, user_id)?;
     let recovery_codes = recovery_codes::left(db, user_id)?;
     let has_passkey = passkeys::exists(db, user_id)?;
@@ -62,19 +49,26 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
 }
 
 /// `POST user/account`. The act is recorded first, under the name so far.
-pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountRequest) -> Result<()> {
-    let before = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
-    let names = [&request.first_name, &request.last_name].map(|name| trim_name(name));
+pub fn update(call: Call<'_, UpdateAccountRequest>) -> Result<()> {
+    let before = users::find(call.db, call.by.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    let names = [&call.request.first_name, &call.request.last_name].map(|name| trim_name(name));
     if names == [before.first_name.as_str(), &before.last_name] {
-        user.audit(db, Action::UserUpdate, user.user_id)?;
+        call.by
+            .audit(call.db, Action::UserUpdate, call.by.user_id)?;
     } else {
         let old = full_name([&before.first_name, &before.last_name], &before.email);
         let change = audit::change(&old, &full_name(names, &before.email));
-        user.audit_with(db, Action::UserUpdate, user.user_id, &change)?;
+        call.by
+            .audit_with(call.db, Action::UserUpdate, call.by.user_id, &change)?;
     }
-    db.execute(
+    call.db.execute(
         "UPDATE users SET first_name = ?2, last_name = ?3, language = ?4 WHERE id = ?1",
-        values![user.user_id, names[0], names[1], request.language.as_str()],
+        values![
+            call.by.user_id,
+            names[0],
+            names[1],
+            call.request.language.as_str()
+        ],
     )?;
-    notify_administrators(db, user.user_id)
+    notify_administrators(call.db, call.by.user_id)
 }

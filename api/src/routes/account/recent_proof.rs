@@ -30,7 +30,7 @@ pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 }
 
 async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<ConfirmIdentity>(&state).await?;
+    let user = request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let devices = cookies::devices(&request.parts.headers, &state.config);
     let request = request.parse::<ConfirmIdentity>().await?;
@@ -52,7 +52,7 @@ async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Resu
         verified.require_current(db)?;
         require_code(db, &user, code.as_ref())?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
-        session::rotate(db, &user)
+        session::rotate_proved(db, &user)
     };
     let rotated = state.store.write(write).await?;
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;

@@ -11,6 +11,7 @@ use portal_core::text::trim_name;
 use crate::administration::links_and_invitations;
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
@@ -23,8 +24,8 @@ use crate::values;
 const ID_DIGITS: usize = 13;
 
 /// `GET user/session`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<OpenSession>> {
-    of(db, user, user.user_id)
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<OpenSession>> {
+    of(call.db, call.by, call.by.user_id)
 }
 
 /// The open sessions of an account, as `viewer` sees them: which one is theirs, which ones are in their network.
@@ -58,36 +59,43 @@ pub(in crate::routes) fn of(
 }
 
 /// `POST user/session/{id}`; the name ends with the session.
-pub fn rename(db: &mut Db<'_>, user: &CurrentUser, request: &RenameRequest) -> Result<()> {
-    let sessions = ended_session::of_user(db, user.user_id)?;
+pub fn rename(call: Call<'_, RenameRequest>) -> Result<()> {
+    let sessions = ended_session::of_user(call.db, call.by.user_id)?;
     let named = sessions
         .iter()
-        .find(|token_hash| id_of(token_hash) == request.id);
+        .find(|token_hash| id_of(token_hash) == call.request.id);
     let token_hash = named.ok_or(ErrorCode::NotFound)?;
-    db.execute(
+    call.db.execute(
         "UPDATE sessions SET name = ?2 WHERE token_hash = ?1",
-        values![token_hash, trim_name(&request.name)],
+        values![token_hash, trim_name(&call.request.name)],
     )?;
-    user.audit(db, Action::SessionRename, user.user_id)
+    call.by
+        .audit(call.db, Action::SessionRename, call.by.user_id)
 }
 
 /// `DELETE user/session/{id}`; who asked for another address there may not have been the owner.
-pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let mut sessions = ended_session::of_user(db, user.user_id)?;
-    sessions.retain(|token_hash| id_of(token_hash) == request.id);
+pub fn end(call: Call<'_, ById>) -> Result<()> {
+    let mut sessions = ended_session::of_user(call.db, call.by.user_id)?;
+    sessions.retain(|token_hash| id_of(token_hash) == call.request.id);
     if sessions.is_empty() {
         return Err(ErrorCode::NotFound.into());
     }
-    ended_session::end(db, user.user_id, &sessions, EndReason::Owner)?;
-    one_time_token::void(db, user.user_id, Purpose::ChangeEmail)?;
-    user.audit(db, Action::SessionEnd, user.user_id)
+    ended_session::end(call.db, call.by.user_id, &sessions, EndReason::Owner)?;
+    one_time_token::void(call.db, call.by.user_id, Purpose::ChangeEmail)?;
+    call.by.audit(call.db, Action::SessionEnd, call.by.user_id)
 }
 
 /// `DELETE user/session`
-pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
-    ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
-    links_and_invitations::void(db, user.user_id)?;
-    user.audit(db, Action::SessionEndOthers, user.user_id)
+pub fn end_others(call: Call<'_, NoFields>) -> Result<()> {
+    ended_session::end_others(
+        call.db,
+        call.by.user_id,
+        &call.by.token_hash,
+        EndReason::Owner,
+    )?;
+    links_and_invitations::void(call.db, call.by.user_id)?;
+    call.by
+        .audit(call.db, Action::SessionEndOthers, call.by.user_id)
 }
 
 /// The beginning of a token's hash as a number.

@@ -6,6 +6,7 @@ use portal_core::api::wire::{Brand, InsurerDetails};
 
 use super::quota::{sent_by_brand, sent_in_window};
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
@@ -16,7 +17,12 @@ const OFFERING: &str =
     "b.id <> 0 AND (?1 OR b.id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))";
 
 /// `GET brand`
-pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Brand>> {
+pub fn brands(call: Call<'_, NoFields>) -> Result<Vec<Brand>> {
+    of_user(call.db, call.by)
+}
+
+/// The brands that the user may make offers for.
+pub fn of_user(db: &mut Db<'_>, user: &CurrentUser) -> Result<Vec<Brand>> {
     db.rows(
         &format!("SELECT b.id, b.name FROM brands b WHERE {OFFERING} ORDER BY b.id"),
         values![user.is(RoleName::Admin), user.user_id],
@@ -30,21 +36,21 @@ pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<B
 }
 
 /// `GET insurer/details`: the remaining offers of all brands that the user may make offers for.
-pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<InsurerDetails> {
-    let quotas = db.rows(
+pub fn details(call: Call<'_, NoFields>) -> Result<InsurerDetails> {
+    let quotas = call.db.rows(
         &format!("SELECT b.id, b.offer_quota FROM brands b WHERE {OFFERING}"),
-        values![user.is(RoleName::Admin), user.user_id],
+        values![call.by.is(RoleName::Admin), call.by.user_id],
         |row| Ok((row.get::<i64>("id")?, row.get::<i64>("offer_quota")?)),
     )?;
     let mut left = 0;
-    let sent_by_brand = match user.is(RoleName::Admin) {
-        true => Some(sent_by_brand(db)?),
+    let sent_by_brand = match call.by.is(RoleName::Admin) {
+        true => Some(sent_by_brand(call.db)?),
         false => None,
     };
     for (brand_id, quota) in quotas {
         let sent = match &sent_by_brand {
             Some(sent) => sent.get(&brand_id).copied().unwrap_or_default(),
-            None => sent_in_window(db, brand_id)?,
+            None => sent_in_window(call.db, brand_id)?,
         };
         left += (quota - sent).max(0);
     }
@@ -54,8 +60,8 @@ pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Insu
 }
 
 /// `GET car/search`
-pub fn car_makes(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<String>> {
-    let mut makes = db.column("SELECT name FROM car_makes", values![])?;
+pub fn car_makes(call: Call<'_, NoFields>) -> Result<Vec<String>> {
+    let mut makes = call.db.column("SELECT name FROM car_makes", values![])?;
     makes.sort_by_cached_key(|name: &String| name.to_lowercase());
     Ok(makes)
 }

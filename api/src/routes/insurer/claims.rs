@@ -10,21 +10,21 @@ use super::offers;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
+use crate::http::call::Call;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::time::{self, SECOND};
 use crate::{users, values};
 
 /// `GET support/claim`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Claim>> {
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<Claim>> {
     let now = time::now();
-    let mut claims = db.rows(
+    let mut claims = call.db.rows(
         "SELECT c.request_id, c.brand_id, c.user_id, u.first_name, u.last_name, c.seen_at
          FROM claims c JOIN users u ON u.id = c.user_id
          WHERE ?1 OR c.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
          ORDER BY c.request_id, c.brand_id",
-        values![user.is(RoleName::Admin), user.user_id],
+        values![call.by.is(RoleName::Admin), call.by.user_id],
         |row| {
             let stored = StoredClaim {
                 user_id: row.get("user_id")?,
@@ -47,14 +47,14 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Cla
 }
 
 /// `POST support/claim`: where the brand could offer for the request.
-pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Result<Claim> {
+pub fn take(call: Call<'_, ClaimRequest>) -> Result<Claim> {
     let ClaimRequest {
         brand_id,
         user_assurance_id: request_id,
         take_over,
-    } = *request;
-    offers::require_possible(db, user, brand_id, request_id)?;
-    let held = db.row(
+    } = *call.request;
+    offers::require_possible(call.db, call.by, brand_id, request_id)?;
+    let held = call.db.row(
         "SELECT user_id, seen_at FROM claims WHERE request_id = ?1 AND brand_id = ?2",
         values![request_id, brand_id],
         |row| {
@@ -65,30 +65,30 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
         },
     )?;
     let stored = StoredClaim {
-        user_id: user.user_id,
+        user_id: call.by.user_id,
         seen_at: time::now(),
     };
     let step = claim(held, stored.user_id, take_over, stored.seen_at)?;
     if step == ClaimStep::Taken {
-        require_fewer(db, stored)?;
-        LimitedAct::Claim(user.user_id).count(db)?;
+        require_fewer(call.db, stored)?;
+        LimitedAct::Claim(call.by.user_id).count(call.db)?;
     }
-    db.execute(
+    call.db.execute(
         "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (request_id, brand_id) DO UPDATE SET user_id = ?3, seen_at = ?4",
         values![request_id, brand_id, stored.user_id, stored.seen_at],
     )?;
     if step == ClaimStep::Taken {
         event::record_of_brand(
-            db,
+            call.db,
             EventKind::ClaimChanged,
             request_id,
             brand_id,
-            user.user_id,
+            call.by.user_id,
         )?;
-        user.audit(db, Action::ClaimTake, request_id)?;
+        call.by.audit(call.db, Action::ClaimTake, request_id)?;
     }
-    let holder = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    let holder = users::find(call.db, call.by.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
     Ok(Claim {
         user_assurance_id: request_id,
         brand_id,
@@ -116,25 +116,25 @@ fn require_fewer(db: &mut Db<'_>, wanted: StoredClaim) -> Result<()> {
 
 /// `DELETE support/claim`: the user's own, in every brand. Without one the call succeeds too: it may
 /// have lapsed, or be a colleague's by now.
-pub fn release(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
-    let request_id = request.user_assurance_id;
-    let brands = db.column::<i64>(
+pub fn release(call: Call<'_, OfferRequest>) -> Result<()> {
+    let request_id = call.request.user_assurance_id;
+    let brands = call.db.column::<i64>(
         "DELETE FROM claims WHERE request_id = ?1 AND user_id = ?2 RETURNING brand_id",
-        values![request_id, user.user_id],
+        values![request_id, call.by.user_id],
     )?;
     if brands.is_empty() {
         return Ok(());
     }
     for brand_id in brands {
         event::record_of_brand(
-            db,
+            call.db,
             EventKind::ClaimChanged,
             request_id,
             brand_id,
-            user.user_id,
+            call.by.user_id,
         )?;
     }
-    user.audit(db, Action::ClaimRelease, request_id)
+    call.by.audit(call.db, Action::ClaimRelease, request_id)
 }
 
 /// Deletes the claims that have lapsed.

@@ -10,29 +10,22 @@ use portal_core::request::{
 
 use super::requests;
 use crate::error::Result;
-use crate::http::endpoint_router::Reader;
+use crate::http::call::Call;
 use crate::local_time;
-use crate::security::session::CurrentUser;
-use crate::store::Db;
 
 /// The last page whose rows the database finds in time: it passes over those before it one by one.
 const MAX_PAGE: u32 = 100;
 
 /// `GET assurance/unresponded/page`: what the core makes of [`requests::unanswered`], of which only the
 /// rows of the page are read.
-pub fn unanswered(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &ListPageRequest,
-    reader: &Reader,
-) -> Result<Option<RequestListPage>> {
-    let Some(query) = whole_list_query(request.query.as_deref().unwrap_or_default()) else {
+pub fn unanswered(call: Call<'_, ListPageRequest>) -> Result<Option<RequestListPage>> {
+    let Some(query) = whole_list_query(call.request.query.as_deref().unwrap_or_default()) else {
         return Ok(None);
     };
-    let at = reader.at(request.time_zone.as_deref());
-    let size = u32::try_from(requests::unanswered_count(db, user)?).unwrap_or(u32::MAX);
+    let at = call.now_in(call.request.time_zone.as_deref());
+    let size = u32::try_from(requests::unanswered_count(call.db, call.by)?).unwrap_or(u32::MAX);
     let page = bounded_page(query.page, size, LIST_PAGE_SIZE);
-    let documents = requests::unanswered_page(db, user, page_offset(page, LIST_PAGE_SIZE))?;
+    let documents = requests::unanswered_page(call.db, call.by, page_offset(page, LIST_PAGE_SIZE))?;
     let list = [b"[", documents.join(&b","[..]).as_slice(), b"]"].concat();
     let mut book = RequestBook::new(local_time::core_zone(at.time_zone()));
     let read = book.feed(&list).and_then(|()| book.finish(None));
@@ -40,7 +33,7 @@ pub fn unanswered(
         return Ok(None);
     }
     let now = at.timestamp().as_millisecond();
-    let shown = Shown::new(local_time::date(&at), now, reader.language);
+    let shown = Shown::new(local_time::date(&at), now, call.language);
     let page = book.only_page(query.page, size, shown);
     let list = RequestList::UnansweredRequests;
     Ok(Some(RequestListPage::new(list, query, page)))

@@ -13,3 +13,4 @@ pub(super) mod request_document;
 pub mod requests;
 pub(super) mod saved_names;
 pub(super) mod saved_views;
+pub mod withdrawal;

@@ -9,22 +9,18 @@ use portal_core::validate::MAX_SAVED_TEMPLATES;
 use super::{quota, saved_names};
 use crate::audit::Action;
 use crate::error::{Error, Result};
-use crate::security::session::CurrentUser;
+use crate::http::call::Call;
 use crate::store::Db;
 use crate::{id, values};
 
 /// `GET support/template`: the one last offered first, those never offered by name at the end.
-pub fn list(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &OfferTemplatesRequest,
-) -> Result<Vec<OfferTemplate>> {
-    quota::of_own_brand(db, user, request.brand_id)?;
-    db.rows(
+pub fn list(call: Call<'_, OfferTemplatesRequest>) -> Result<Vec<OfferTemplate>> {
+    quota::of_own_brand(call.db, call.by, call.request.brand_id)?;
+    call.db.rows(
         "SELECT id, brand_id, name, description, offer_type, phone, validity_days
          FROM offer_templates WHERE brand_id = ?1
          ORDER BY COALESCE(offered_at, 0) DESC, name_key",
-        values![request.brand_id],
+        values![call.request.brand_id],
         |row| {
             let name = row.text("offer_type")?;
             let offer_type = OfferType::from_name(name)
@@ -43,32 +39,28 @@ pub fn list(
 }
 
 /// `POST support/template`
-pub fn save(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &SaveTemplateRequest,
-) -> Result<OfferTemplate> {
-    let brand_id = request.brand_id;
-    quota::of_own_brand(db, user, brand_id)?;
-    let name = trim_name(&request.name);
+pub fn save(call: Call<'_, SaveTemplateRequest>) -> Result<OfferTemplate> {
+    let brand_id = call.request.brand_id;
+    quota::of_own_brand(call.db, call.by, brand_id)?;
+    let name = trim_name(&call.request.name);
     let name_key = fold(name);
-    if let Some(id) = request.id {
-        require_of_brand(db, brand_id, id)?;
+    if let Some(id) = call.request.id {
+        require_of_brand(call.db, brand_id, id)?;
     }
-    let holder = db.first::<i64>(
+    let holder = call.db.first::<i64>(
         "SELECT id FROM offer_templates WHERE brand_id = ?1 AND name_key = ?2",
         values![brand_id, &name_key],
     )?;
-    let row = saved_names::row_to_write(request.id, holder, request.replace)?;
+    let row = saved_names::row_to_write(call.request.id, holder, call.request.replace)?;
     if let Some(replaced) = row.replaced {
         let sql = "DELETE FROM offer_templates WHERE id = ?1 AND brand_id = ?2";
-        db.execute(sql, values![replaced, brand_id])?;
+        call.db.execute(sql, values![replaced, brand_id])?;
     }
     let id = match row.id {
         Some(id) => id,
-        None => new_id(db, brand_id)?,
+        None => new_id(call.db, brand_id)?,
     };
-    db.execute(
+    call.db.execute(
         "INSERT INTO offer_templates (id, brand_id, name, name_key, description, offer_type, phone,
             validity_days)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
@@ -79,34 +71,40 @@ pub fn save(
             brand_id,
             name,
             &name_key,
-            &request.description,
-            request.offer_type.as_str(),
-            request.phone.as_deref(),
-            request.validity_days.map(i64::from)
+            &call.request.description,
+            call.request.offer_type.as_str(),
+            call.request.phone.as_deref(),
+            call.request.validity_days.map(i64::from)
         ],
     )?;
-    user.audit_with(db, Action::TemplateSave, id, &brand_id.to_string())?;
+    call.by
+        .audit_with(call.db, Action::TemplateSave, id, &brand_id.to_string())?;
     Ok(OfferTemplate {
         id,
         brand_id,
         name: name.to_owned(),
-        description: request.description.clone(),
-        offer_type: request.offer_type,
-        phone: request.phone.clone(),
-        validity_days: request.validity_days,
+        description: call.request.description.clone(),
+        offer_type: call.request.offer_type,
+        phone: call.request.phone.clone(),
+        validity_days: call.request.validity_days,
     })
 }
 
 /// `DELETE support/template/{id}`
-pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let brand_id = db.first::<i64>(
+pub fn delete(call: Call<'_, ById>) -> Result<()> {
+    let brand_id = call.db.first::<i64>(
         "DELETE FROM offer_templates WHERE id = ?3
             AND (?1 OR brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
          RETURNING brand_id",
-        values![user.is(RoleName::Admin), user.user_id, request.id],
+        values![
+            call.by.is(RoleName::Admin),
+            call.by.user_id,
+            call.request.id
+        ],
     )?;
     let brand_id = brand_id.ok_or(ErrorCode::NotFound)?.to_string();
-    user.audit_with(db, Action::TemplateDelete, request.id, &brand_id)
+    call.by
+        .audit_with(call.db, Action::TemplateDelete, call.request.id, &brand_id)
 }
 
 fn require_of_brand(db: &mut Db<'_>, brand_id: i64, id: i64) -> Result<()> {

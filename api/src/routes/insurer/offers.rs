@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
+use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{Driver, EventKind, Offer, OfferStatus, OfferType, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
+use portal_core::validate::past_expiry;
 use serde_json::value::RawValue;
 
 use super::offer_answer::subject;
@@ -14,11 +15,12 @@ use super::{quota, request_document, requests};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
-use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::call::Call;
+use crate::http::json_list::{JsonRows, ListOrder};
 use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::{id, time, values, webhooks};
+use crate::{id, local_time, time, values, webhooks};
 
 /// Columns of an offer with those of its driver, as [`offer`] reads them. E-mail and phone of the driver come with an
 /// accepted offer only (OFFER-14).
@@ -47,6 +49,7 @@ const UNACCEPTED: &str = " AND NOT o.is_accepted";
 
 /// Events of the lists of offers: their subject is the request.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    order: ListOrder::NewestFirst,
     kinds: requests::LIST_KINDS,
     row_ids: |db, request_id| {
         db.column(
@@ -57,23 +60,13 @@ pub const LIST_EVENTS: &ListEvents = &ListEvents {
 };
 
 /// `GET assurance/offer/unresponded` (OFFER-3).
-pub fn unresponded(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
-    listed(db, UNRESPONDED, user, range, rows)
+pub fn unresponded(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    listed(call, UNRESPONDED)
 }
 
 /// `GET assurance/offer/unaccepted`: the driver has not accepted.
-pub fn unaccepted(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
-    listed(db, UNACCEPTED, user, range, rows)
+pub fn unaccepted(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    listed(call, UNACCEPTED)
 }
 
 /// Rows of [`unresponded`].
@@ -93,16 +86,11 @@ fn count(db: &mut Db<'_>, condition: &str, user: &CurrentUser) -> Result<i64> {
     )
 }
 
-fn listed(
-    db: &mut Db<'_>,
-    condition: &str,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
+fn listed(call: Call<'_, NoFields>, condition: &str) -> Result<JsonRows> {
+    let Call { db, by, range, .. } = call;
     let values = values![
-        user.is(RoleName::Admin),
-        user.user_id,
+        by.is(RoleName::Admin),
+        by.user_id,
         range.after,
         range.limit,
         range.through
@@ -110,6 +98,7 @@ fn listed(
     let request = ", r.document, r.created_at AS received_at";
     let page = " AND o.id > ?3 AND o.id <= ?5 ORDER BY o.id DESC LIMIT ?4";
     let sql = [COLUMNS, request, TABLES, VISIBLE, condition, page].concat();
+    let mut rows = JsonRows::default();
     db.each(&sql, values, |row| {
         let offer = offer(row)?;
         let members = serde_json::to_vec(&offer).map_err(Error::internal)?;
@@ -126,7 +115,8 @@ fn listed(
             }
         }
         rows.push(offer.id, &members)
-    })
+    })?;
+    Ok(rows)
 }
 
 fn offer(row: &Row<'_>) -> Result<Offer> {
@@ -159,12 +149,12 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
 
 /// `GET support/offer`: the offer that the user made for a request, else the newest one that the
 /// user may see, with its driver and whether the request is marked answered where the user could mark it (OFFER-8).
-pub fn of_request(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &OfferRequest,
-) -> Result<Option<Offer>> {
-    requests::require_visible(db, user, request.user_assurance_id)?;
+pub fn of_request(call: Call<'_, OfferRequest>) -> Result<Option<Offer>> {
+    find(call.db, call.by, call.request.user_assurance_id)
+}
+
+fn find(db: &mut Db<'_>, user: &CurrentUser, request_id: i64) -> Result<Option<Offer>> {
+    requests::require_visible(db, user, request_id)?;
     let marking = ", (o.created_by = ?2
             OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)) AS may_mark,
         EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
@@ -173,11 +163,7 @@ pub fn of_request(
         ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1";
     db.row(
         &[COLUMNS, marking, TABLES, VISIBLE, newest].concat(),
-        values![
-            user.is(RoleName::Admin),
-            user.user_id,
-            request.user_assurance_id
-        ],
+        values![user.is(RoleName::Admin), user.user_id, request_id],
         |row| {
             let mut offer = offer(row)?;
             let may_mark: bool = row.get("may_mark")?;
@@ -189,62 +175,74 @@ pub fn of_request(
 
 /// `DELETE support/offer`: only while it is pending; the request is then new again to its brand
 /// (OFFER-12).
-pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
-    let offer = of_request(db, user, request)?.ok_or(ErrorCode::NotFound)?;
+pub fn delete(call: Call<'_, OfferRequest>) -> Result<()> {
+    let offer = find(call.db, call.by, call.request.user_assurance_id)?;
+    let offer = offer.ok_or(ErrorCode::NotFound)?;
     if offer.is_accepted {
         return Err(ErrorCode::OfferAccepted.into());
     }
-    db.execute(
+    call.db.execute(
         "INSERT INTO deleted_offers (id, brand_id, created_at)
          SELECT id, brand_id, created_at FROM offers WHERE id = ?1",
         values![offer.id],
     )?;
-    db.execute("DELETE FROM offers WHERE id = ?1", values![offer.id])?;
-    db.execute(
+    call.db
+        .execute("DELETE FROM offers WHERE id = ?1", values![offer.id])?;
+    call.db.execute(
         "UPDATE request_states SET responded_at = NULL WHERE request_id = ?1 AND brand_id = ?2",
         values![offer.user_assurance_id, offer.brand_id],
     )?;
     let (request_id, brand_id) = (offer.user_assurance_id, offer.brand_id);
     event::record_of_brand(
-        db,
+        call.db,
         EventKind::OfferDeleted,
         request_id,
         brand_id,
-        user.user_id,
+        call.by.user_id,
     )?;
     let subject = subject(offer.id, request_id, brand_id);
-    webhooks::record(db, WebhookEvent::OfferDeleted, &subject)?;
-    user.audit_with(db, Action::OfferDelete, offer.id, &request_id.to_string())
+    webhooks::record(call.db, WebhookEvent::OfferDeleted, &subject)?;
+    call.by.audit_with(
+        call.db,
+        Action::OfferDelete,
+        offer.id,
+        &request_id.to_string(),
+    )
 }
 
 /// `POST users/insurer`
-pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest) -> Result<()> {
-    let (brand_id, request_id) = (request.brand_id, request.user_assurance_id);
-    let quota = require_possible(db, user, brand_id, request_id)?;
-    if quota::sent_in_window(db, brand_id)? >= quota {
+pub fn create(call: Call<'_, CreateOfferRequest>) -> Result<()> {
+    let (brand_id, request_id) = (call.request.brand_id, call.request.user_assurance_id);
+    let today = local_time::date(call.now);
+    if let Some(past) = past_expiry(&call.request.expiration_date, today) {
+        return Err(Error::fields(vec![past]));
+    }
+    let quota = require_possible(call.db, call.by, brand_id, request_id)?;
+    if quota::sent_in_window(call.db, brand_id)? >= quota {
         return Err(ErrorCode::OfferQuotaReached.into());
     }
     let id = id::next();
-    insert(db, id, user, request, time::now())?;
+    insert(call.db, id, call.by, call.request, time::now())?;
     // Templates that were deleted meanwhile, or are another brand's, record nothing.
-    db.execute(
+    call.db.execute(
         "UPDATE offer_templates SET offered_at = ?3 WHERE id = ?1 AND brand_id = ?2",
-        values![request.template_id, brand_id, time::now()],
+        values![call.request.template_id, brand_id, time::now()],
     )?;
-    db.execute(
+    call.db.execute(
         "DELETE FROM claims WHERE request_id = ?1 AND brand_id = ?2",
         values![request_id, brand_id],
     )?;
     event::record_of_brand(
-        db,
+        call.db,
         EventKind::OfferCreated,
         request_id,
         brand_id,
-        user.user_id,
+        call.by.user_id,
     )?;
     let subject = subject(id, request_id, brand_id);
-    webhooks::record(db, WebhookEvent::OfferSent, &subject)?;
-    user.audit_with(db, Action::OfferCreate, id, &request_id.to_string())
+    webhooks::record(call.db, WebhookEvent::OfferSent, &subject)?;
+    call.by
+        .audit_with(call.db, Action::OfferCreate, id, &request_id.to_string())
 }
 
 /// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that

@@ -15,7 +15,7 @@ use crate::store::Db;
 
 /// `POST application/authorize`
 pub async fn authorize(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<AuthorizePartner>(&state).await?;
+    request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AuthorizePartner>().await?;
     // Session and role may have ended while the body arrived.

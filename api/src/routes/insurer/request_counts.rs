@@ -5,16 +5,15 @@ use portal_core::api::wire::RequestCounts;
 
 use super::{offers, requests};
 use crate::error::Result;
-use crate::security::session::CurrentUser;
-use crate::store::Db;
+use crate::http::call::Call;
 
 /// `GET assurance/count`: the rows that each list would have.
-pub fn counts(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<RequestCounts> {
+pub fn counts(call: Call<'_, NoFields>) -> Result<RequestCounts> {
     let count = |rows: i64| u32::try_from(rows).unwrap_or(u32::MAX);
     Ok(RequestCounts {
-        unanswered_requests: count(requests::unanswered_count(db, user)?),
-        discarded_requests: count(requests::discarded_count(db, user)?),
-        unaccepted_offers: count(offers::unaccepted_count(db, user)?),
-        unresponded_offers: count(offers::unresponded_count(db, user)?),
+        unanswered_requests: count(requests::unanswered_count(call.db, call.by)?),
+        discarded_requests: count(requests::discarded_count(call.db, call.by)?),
+        unaccepted_offers: count(offers::unaccepted_count(call.db, call.by)?),
+        unresponded_offers: count(offers::unresponded_count(call.db, call.by)?),
     })
 }

@@ -9,16 +9,17 @@ use portal_core::validate::MAX_SAVED_VIEWS;
 use super::saved_names;
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{id, values};
 
 /// `GET support/view`, in the order of the names.
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<SavedView>> {
-    db.rows(
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<SavedView>> {
+    call.db.rows(
         "SELECT id, list, name, query FROM saved_views WHERE user_id = ?1
          ORDER BY list, name_key",
-        values![user.user_id],
+        values![call.by.user_id],
         |row| {
             Ok(SavedView {
                 id: row.get("id")?,
@@ -31,52 +32,52 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Sav
 }
 
 /// `POST support/view`
-pub fn save(db: &mut Db<'_>, user: &CurrentUser, request: &SaveViewRequest) -> Result<SavedView> {
-    let name = trim_name(&request.name);
+pub fn save(call: Call<'_, SaveViewRequest>) -> Result<SavedView> {
+    let name = trim_name(&call.request.name);
     let name_key = fold(name);
-    if let Some(id) = request.id {
-        require_own(db, user, id)?;
+    if let Some(id) = call.request.id {
+        require_own(call.db, call.by, id)?;
     }
-    let holder = db.first::<i64>(
+    let holder = call.db.first::<i64>(
         "SELECT id FROM saved_views WHERE user_id = ?1 AND list = ?2 AND name_key = ?3",
-        values![user.user_id, &request.list, &name_key],
+        values![call.by.user_id, &call.request.list, &name_key],
     )?;
-    let row = saved_names::row_to_write(request.id, holder, request.replace)?;
+    let row = saved_names::row_to_write(call.request.id, holder, call.request.replace)?;
     if let Some(replaced) = row.replaced {
-        remove(db, user, replaced)?;
+        remove(call.db, call.by, replaced)?;
     }
     let id = match row.id {
         Some(id) => id,
-        None => new_id(db, user)?,
+        None => new_id(call.db, call.by)?,
     };
-    db.execute(
+    call.db.execute(
         "INSERT INTO saved_views (id, user_id, list, name, name_key, query)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)
          ON CONFLICT (id) DO UPDATE SET list = ?3, name = ?4, name_key = ?5, query = ?6",
         values![
             id,
-            user.user_id,
-            &request.list,
+            call.by.user_id,
+            &call.request.list,
             name,
             &name_key,
-            &request.query
+            &call.request.query
         ],
     )?;
-    user.audit(db, Action::ViewSave, id)?;
+    call.by.audit(call.db, Action::ViewSave, id)?;
     Ok(SavedView {
         id,
-        list: request.list.clone(),
+        list: call.request.list.clone(),
         name: name.to_owned(),
-        query: request.query.clone(),
+        query: call.request.query.clone(),
     })
 }
 
 /// `DELETE support/view/{id}`
-pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    if remove(db, user, request.id)? == 0 {
+pub fn delete(call: Call<'_, ById>) -> Result<()> {
+    if remove(call.db, call.by, call.request.id)? == 0 {
         return Err(ErrorCode::NotFound.into());
     }
-    user.audit(db, Action::ViewDelete, request.id)
+    call.by.audit(call.db, Action::ViewDelete, call.request.id)
 }
 
 fn remove(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<u64> {

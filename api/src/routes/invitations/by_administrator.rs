@@ -7,41 +7,41 @@ use portal_core::validate::{FieldCode, FieldError};
 
 use crate::audit::Action;
 use crate::error::{Error, Result};
+use crate::http::call::Call;
 use crate::invitations::{self, Invitee, NewInvitation};
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{users, values};
 
 /// `GET admin/invitation`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Invitation>> {
-    invitations::list(db)
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<Invitation>> {
+    invitations::list(call.db)
 }
 
 /// `POST admin/invitation`. Administrators see every account of the portal, so that the answer names it.
-pub fn invite(db: &mut Db<'_>, user: &CurrentUser, request: &InviteRequest) -> Result<()> {
-    if request.role.is_some() {
-        user.require_recent_proof()?;
+pub fn invite(call: Call<'_, InviteRequest>) -> Result<()> {
+    if call.request.role.is_some() {
+        call.by.require_recent_proof()?;
     }
-    let email = users::normal_email(&request.email);
-    require_target(db, request)?;
-    LimitedAct::Invitation(user.user_id).count(db)?;
-    LimitedAct::InvitationMailTo(&email).count(db)?;
-    if let Invitee::Owner(account) = Invitee::of(db, &email)?
+    let email = users::normal_email(&call.request.email);
+    require_target(call.db, call.request)?;
+    LimitedAct::Invitation(call.by.user_id).count(call.db)?;
+    LimitedAct::InvitationMailTo(&email).count(call.db)?;
+    if let Invitee::Owner(account) = Invitee::of(call.db, &email)?
         && account.is_of_portal
     {
         return Err(ErrorCode::AccountExists.into());
     }
     let new = NewInvitation {
         email: &email,
-        role: request.role,
-        brand_id: request.brand_id,
-        business_id: request.business_id,
-        language: request.language,
-        invited_by: user.user_id,
+        role: call.request.role,
+        brand_id: call.request.brand_id,
+        business_id: call.request.business_id,
+        language: call.request.language,
+        invited_by: call.by.user_id,
     };
-    let id = invitations::create(db, &new)?;
-    user.audit(db, Action::InvitationCreate, id)
+    let id = invitations::create(call.db, &new)?;
+    call.by.audit(call.db, Action::InvitationCreate, id)
 }
 
 /// Requires that brand and business exist. Brand 0 is the platform's own desk, of administrators.
@@ -71,19 +71,22 @@ fn require_target(db: &mut Db<'_>, request: &InviteRequest) -> Result<()> {
 }
 
 /// `POST admin/invitation/{id}`
-pub fn resend(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let (email, role) = invitations::target(db, request.id)?.ok_or(ErrorCode::NotFound)?;
+pub fn resend(call: Call<'_, ById>) -> Result<()> {
+    let (email, role) =
+        invitations::target(call.db, call.request.id)?.ok_or(ErrorCode::NotFound)?;
     if role.is_some() {
-        user.require_recent_proof()?;
+        call.by.require_recent_proof()?;
     }
-    LimitedAct::Invitation(user.user_id).count(db)?;
-    LimitedAct::InvitationMailTo(&email).count(db)?;
-    invitations::renew(db, request.id, user.user_id)?;
-    user.audit(db, Action::InvitationResend, request.id)
+    LimitedAct::Invitation(call.by.user_id).count(call.db)?;
+    LimitedAct::InvitationMailTo(&email).count(call.db)?;
+    invitations::renew(call.db, call.request.id, call.by.user_id)?;
+    call.by
+        .audit(call.db, Action::InvitationResend, call.request.id)
 }
 
 /// `DELETE admin/invitation/{id}`
-pub fn withdraw(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    invitations::withdraw(db, request.id)?;
-    user.audit(db, Action::InvitationWithdraw, request.id)
+pub fn withdraw(call: Call<'_, ById>) -> Result<()> {
+    invitations::withdraw(call.db, call.request.id)?;
+    call.by
+        .audit(call.db, Action::InvitationWithdraw, call.request.id)
 }

@@ -11,6 +11,7 @@ use portal_core::language::Language;
 use crate::administration::businesses;
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
@@ -31,7 +32,7 @@ pub async fn invite(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
 }
 
 async fn invite_member(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<InviteEmployee>(&state).await?;
+    request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let language = language::of(&request.parts.headers);
     let request = request.parse::<InviteEmployee>().await?;
@@ -77,21 +78,18 @@ fn mail_invitation(
 }
 
 /// `GET business/employee/invitation`
-pub fn list(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &EmployeesRequest,
-) -> Result<Vec<Invitation>> {
-    require_own(db, user, request.business_id)?;
-    invitations::of_team(db, request.business_id)
+pub fn list(call: Call<'_, EmployeesRequest>) -> Result<Vec<Invitation>> {
+    require_own(call.db, call.by, call.request.business_id)?;
+    invitations::of_team(call.db, call.request.business_id)
 }
 
 /// `DELETE business/employee/invitation/{id}`
-pub fn withdraw(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    let business_id = managed_business::find(db, user)?.ok_or(ErrorCode::NotFound)?;
-    if !invitations::is_of_team(db, request.id, business_id)? {
+pub fn withdraw(call: Call<'_, ById>) -> Result<()> {
+    let business_id = managed_business::find(call.db, call.by)?.ok_or(ErrorCode::NotFound)?;
+    if !invitations::is_of_team(call.db, call.request.id, business_id)? {
         return Err(ErrorCode::NotFound.into());
     }
-    invitations::withdraw(db, request.id)?;
-    user.audit(db, Action::InvitationWithdraw, request.id)
+    invitations::withdraw(call.db, call.request.id)?;
+    call.by
+        .audit(call.db, Action::InvitationWithdraw, call.request.id)
 }

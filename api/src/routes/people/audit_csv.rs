@@ -16,6 +16,7 @@ use crate::http::csv_export::{CHUNK_ROWS, CsvList};
 use crate::local_time;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
+use crate::texts::files;
 
 /// Acts, newest first.
 #[derive(Clone)]
@@ -39,29 +40,8 @@ impl CsvList for Acts {
         }
     }
 
-    fn headings(language: Language) -> &'static [&'static str] {
-        match language {
-            Language::Fr => &[
-                "Personne",
-                "Courriel de la personne",
-                "Numéro de la personne",
-                "Acte",
-                "Code de l’acte",
-                "Objet",
-                "Numéro de l’objet",
-                "Appel",
-            ],
-            Language::En => &[
-                "Person",
-                "Email of the person",
-                "Number of the person",
-                "Act",
-                "Code of the act",
-                "Thing",
-                "Number of the thing",
-                "Call",
-            ],
-        }
+    fn headings(language: Language) -> &'static [String] {
+        &files(language).acts
     }
 
     fn write_chunk(

@@ -10,8 +10,8 @@ use portal_core::text::fold;
 use super::people;
 use crate::administration::{Actor, brands};
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::routes::insurer::quota::{sent_by_brand, sent_in_window};
-use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::values;
 
@@ -21,9 +21,9 @@ const BRANDS: &str = "SELECT b.id, b.name, b.offer_quota,
      FROM brands b WHERE b.id <> 0";
 
 /// `GET admin/brand`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBrand>> {
-    let mut brands = db.rows(BRANDS, values![], brand)?;
-    let sent = sent_by_brand(db)?;
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<ManagedBrand>> {
+    let mut brands = call.db.rows(BRANDS, values![], brand)?;
+    let sent = sent_by_brand(call.db)?;
     for brand in &mut brands {
         let sent = sent.get(&brand.id).copied().unwrap_or_default();
         brand.used = u32::try_from(sent).unwrap_or(u32::MAX);
@@ -33,50 +33,57 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<Manage
 }
 
 /// `GET admin/brand/{id}`
-pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<BrandDetail> {
-    let brand = find(db, request.id)?;
+pub fn one(call: Call<'_, ById>) -> Result<BrandDetail> {
+    let brand = find(call.db, call.request.id)?;
     let members = people(
-        db,
+        call.db,
         "SELECT u.id, u.email, u.first_name, u.last_name
          FROM brand_members m JOIN users u ON u.id = m.user_id WHERE m.brand_id = ?1",
-        request.id,
+        call.request.id,
     )?;
     Ok(BrandDetail { brand, members })
 }
 
 /// `POST admin/brand`
-pub fn create(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &CreateBrandRequest,
-) -> Result<ManagedBrand> {
-    let id = brands::create(db, Actor::of(user), &request.name, request.offer_quota)?;
-    find(db, id)
+pub fn create(call: Call<'_, CreateBrandRequest>) -> Result<ManagedBrand> {
+    let id = brands::create(
+        call.db,
+        Actor::of(call.by),
+        &call.request.name,
+        call.request.offer_quota,
+    )?;
+    find(call.db, id)
 }
 
 /// `POST admin/brand/{id}`
-pub fn update(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &UpdateBrandRequest,
-) -> Result<ManagedBrand> {
+pub fn update(call: Call<'_, UpdateBrandRequest>) -> Result<ManagedBrand> {
     let UpdateBrandRequest {
         id,
         name,
         offer_quota,
-    } = request;
-    brands::update(db, Actor::of(user), *id, name, *offer_quota)?;
-    find(db, *id)
+    } = call.request;
+    brands::update(call.db, Actor::of(call.by), *id, name, *offer_quota)?;
+    find(call.db, *id)
 }
 
 /// `POST admin/brand/{id}/member`
-pub fn join(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
-    brands::join(db, Actor::of(user), request.id, request.user_id)
+pub fn join(call: Call<'_, MembershipRequest>) -> Result<()> {
+    brands::join(
+        call.db,
+        Actor::of(call.by),
+        call.request.id,
+        call.request.user_id,
+    )
 }
 
 /// `DELETE admin/brand/{id}/member`
-pub fn leave(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
-    if brands::leave(db, Actor::of(user), request.id, request.user_id)? {
+pub fn leave(call: Call<'_, MembershipRequest>) -> Result<()> {
+    if brands::leave(
+        call.db,
+        Actor::of(call.by),
+        call.request.id,
+        call.request.user_id,
+    )? {
         Ok(())
     } else {
         Err(ErrorCode::NotFound.into())

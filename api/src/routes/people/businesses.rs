@@ -10,7 +10,7 @@ use portal_core::text::fold;
 use super::people;
 use crate::administration::{Actor, businesses};
 use crate::error::Result;
-use crate::security::session::CurrentUser;
+use crate::http::call::Call;
 use crate::store::{Db, Row};
 use crate::values;
 
@@ -21,25 +21,25 @@ const BUSINESSES: &str = "SELECT b.id, b.name, b.employee_cap,
      FROM businesses b";
 
 /// `GET admin/business`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<ManagedBusiness>> {
-    let mut businesses = db.rows(BUSINESSES, values![], business)?;
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<ManagedBusiness>> {
+    let mut businesses = call.db.rows(BUSINESSES, values![], business)?;
     businesses.sort_by_cached_key(|business| (fold(&business.name), business.id));
     Ok(businesses)
 }
 
 /// `GET admin/business/{id}`
-pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<BusinessDetail> {
-    let id = request.id;
+pub fn one(call: Call<'_, ById>) -> Result<BusinessDetail> {
+    let id = call.request.id;
     Ok(BusinessDetail {
-        business: find(db, id)?,
+        business: find(call.db, id)?,
         managers: people(
-            db,
+            call.db,
             "SELECT u.id, u.email, u.first_name, u.last_name
              FROM business_managers m JOIN users u ON u.id = m.user_id WHERE m.business_id = ?1",
             id,
         )?,
         members: people(
-            db,
+            call.db,
             "SELECT u.id, u.email, u.first_name, u.last_name
              FROM employees e JOIN users u ON u.id = e.user_id WHERE e.business_id = ?1",
             id,
@@ -48,49 +48,47 @@ pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<BusinessD
 }
 
 /// `POST admin/business`
-pub fn create(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &CreateBusinessRequest,
-) -> Result<ManagedBusiness> {
-    let by = Actor::of(user);
-    let id = businesses::create(db, by, &request.name, request.employee_cap)?;
-    if let Some(manager_id) = request.manager_id {
-        user.require_recent_proof()?;
-        businesses::add_manager(db, by, id, manager_id)?;
+pub fn create(call: Call<'_, CreateBusinessRequest>) -> Result<ManagedBusiness> {
+    let by = Actor::of(call.by);
+    let id = businesses::create(call.db, by, &call.request.name, call.request.employee_cap)?;
+    if let Some(manager_id) = call.request.manager_id {
+        call.by.require_recent_proof()?;
+        businesses::add_manager(call.db, by, id, manager_id)?;
     }
-    find(db, id)
+    find(call.db, id)
 }
 
 /// `POST admin/business/{id}`
-pub fn update(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &UpdateBusinessRequest,
-) -> Result<ManagedBusiness> {
+pub fn update(call: Call<'_, UpdateBusinessRequest>) -> Result<ManagedBusiness> {
     let UpdateBusinessRequest {
         id,
         name,
         employee_cap,
-    } = request;
-    businesses::update(db, Actor::of(user), *id, name, *employee_cap)?;
-    find(db, *id)
+    } = call.request;
+    businesses::update(call.db, Actor::of(call.by), *id, name, *employee_cap)?;
+    find(call.db, *id)
 }
 
 /// `POST admin/business/{id}/manager`
-pub fn add_manager(db: &mut Db<'_>, user: &CurrentUser, request: &MembershipRequest) -> Result<()> {
-    user.require_recent_proof()?;
-    businesses::add_manager(db, Actor::of(user), request.id, request.user_id)
+pub fn add_manager(call: Call<'_, MembershipRequest>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    businesses::add_manager(
+        call.db,
+        Actor::of(call.by),
+        call.request.id,
+        call.request.user_id,
+    )
 }
 
 /// `DELETE admin/business/{id}/manager`
-pub fn remove_manager(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &MembershipRequest,
-) -> Result<()> {
-    user.require_recent_proof()?;
-    if businesses::remove_manager(db, Actor::of(user), request.id, request.user_id)? {
+pub fn remove_manager(call: Call<'_, MembershipRequest>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    if businesses::remove_manager(
+        call.db,
+        Actor::of(call.by),
+        call.request.id,
+        call.request.user_id,
+    )? {
         Ok(())
     } else {
         Err(ErrorCode::NotFound.into())

@@ -6,41 +6,46 @@ use portal_core::api::wire::PlatformClient;
 
 use crate::administration::{Actor, clients};
 use crate::error::Result;
-use crate::security::session::CurrentUser;
-use crate::store::Db;
+use crate::http::call::Call;
 
 /// `GET admin/client`
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<PlatformClient>> {
-    clients::list(db)
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<PlatformClient>> {
+    clients::list(call.db)
 }
 
 /// `POST admin/client`
-pub fn create(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &CreateClientRequest,
-) -> Result<PlatformClient> {
-    let reach = (request.brand_id, request.business_id);
-    let id = clients::create(db, Actor::of(user), &request.name, reach)?;
-    clients::find(db, id)
+pub fn create(call: Call<'_, CreateClientRequest>) -> Result<PlatformClient> {
+    let reach = (call.request.brand_id, call.request.business_id);
+    let id = clients::create(call.db, Actor::of(call.by), &call.request.name, reach)?;
+    clients::find(call.db, id)
 }
 
 /// `POST admin/client/{id}/token`
-pub fn issue(db: &mut Db<'_>, user: &CurrentUser, request: &IssueTokenRequest) -> Result<String> {
-    user.require_recent_proof()?;
-    let IssueTokenRequest { id, scopes, days } = request;
-    shown(&clients::issue(db, Actor::of(user), *id, scopes, *days)?)
+pub fn issue(call: Call<'_, IssueTokenRequest>) -> Result<String> {
+    call.by.require_recent_proof()?;
+    let IssueTokenRequest { id, scopes, days } = call.request;
+    shown(&clients::issue(
+        call.db,
+        Actor::of(call.by),
+        *id,
+        scopes,
+        *days,
+    )?)
 }
 
 /// `POST admin/client/token/{id}`
-pub fn issue_again(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<String> {
-    user.require_recent_proof()?;
-    shown(&clients::issue_again(db, Actor::of(user), request.id)?)
+pub fn issue_again(call: Call<'_, ById>) -> Result<String> {
+    call.by.require_recent_proof()?;
+    shown(&clients::issue_again(
+        call.db,
+        Actor::of(call.by),
+        call.request.id,
+    )?)
 }
 
 /// `DELETE admin/client/token/{id}`
-pub fn withdraw(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    clients::withdraw(db, Actor::of(user), request.id)
+pub fn withdraw(call: Call<'_, ById>) -> Result<()> {
+    clients::withdraw(call.db, Actor::of(call.by), call.request.id)
 }
 
 /// The token, this once.

@@ -4,20 +4,20 @@ use portal_core::api::requests::CarMakeItem;
 
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::client_token::CurrentClient;
-use crate::store::Db;
 use crate::values;
 
 /// `PUT platform/car-make`
-pub fn put(db: &mut Db<'_>, client: &CurrentClient, item: &CarMakeItem) -> Result<Option<i64>> {
-    client.require_everything()?;
-    let name = item.name.trim();
-    let added = db.execute(
+pub fn put(call: Call<'_, CarMakeItem, CurrentClient>) -> Result<Option<i64>> {
+    call.by.require_everything()?;
+    let name = call.request.name.trim();
+    let added = call.db.execute(
         "INSERT INTO car_makes (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
         values![name],
     )?;
     if added > 0 {
-        client.audit(db, Action::CarMakeAdd, 0, Some(name))?;
+        call.by.audit(call.db, Action::CarMakeAdd, 0, Some(name))?;
     }
     Ok(None)
 }

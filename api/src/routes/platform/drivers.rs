@@ -5,59 +5,75 @@ use portal_core::api::requests::DriverItem;
 use portal_core::text::trim_name;
 
 use super::own_ids::{self, Kind};
-use crate::audit::Action;
+use crate::audit::{self, Action, Fields};
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::users::{self, IS_OF_PORTAL, NewUser};
 use crate::values;
 
 /// `PUT platform/driver`: a driver of this address that no system knows becomes the caller's.
-pub fn put(db: &mut Db<'_>, client: &CurrentClient, item: &DriverItem) -> Result<Option<i64>> {
-    client.require_everything()?;
-    let email = users::normal_email(&item.email);
-    let known = own_ids::find(db, client, Kind::Driver, &item.id)?;
-    let of_address = users::with_email(db, &email)?;
+pub fn put(call: Call<'_, DriverItem, CurrentClient>) -> Result<Option<i64>> {
+    call.by.require_everything()?;
+    let email = users::normal_email(&call.request.email);
+    let known = own_ids::find(call.db, call.by, Kind::Driver, &call.request.id)?;
+    let of_address = users::with_email(call.db, &email)?;
     let user_id = match (known, of_address) {
         (Some(user_id), None) => user_id,
         (Some(user_id), Some(other)) if user_id == other => user_id,
         (Some(_), Some(_)) => return Err(ErrorCode::EmailTaken.into()),
         (None, Some(user_id)) => {
-            let is_others: bool = db.value(
+            let is_others: bool = call.db.value(
                 "SELECT COUNT(*) > 0 FROM client_row WHERE kind = 'driver' AND row_id = ?1",
                 values![user_id],
             )?;
             if is_others {
                 return Err(ErrorCode::EmailTaken.into());
             }
-            own_ids::insert(db, client, Kind::Driver, &item.id, user_id)?;
+            own_ids::insert(call.db, call.by, Kind::Driver, &call.request.id, user_id)?;
             user_id
         }
         (None, None) => {
-            let user_id = users::insert(db, &new_user(item, email))?.id;
-            own_ids::insert(db, client, Kind::Driver, &item.id, user_id)?;
-            client.audit(db, Action::DriverSave, user_id, None)?;
+            let user_id = users::insert(call.db, &new_user(call.request, email))?.id;
+            own_ids::insert(call.db, call.by, Kind::Driver, &call.request.id, user_id)?;
+            call.by.audit(call.db, Action::DriverSave, user_id, None)?;
             return Ok(Some(user_id));
         }
     };
-    require_no_account(db, user_id)?;
-    let changed = db.execute(
+    require_no_account(call.db, user_id)?;
+    let before = stored(call.db, user_id)?;
+    call.db.execute(
         "UPDATE users SET email = ?2, first_name = ?3, last_name = ?4, cellphone = ?5, language = ?6
-         WHERE id = ?1 AND NOT (email = ?2 AND first_name = ?3 AND last_name = ?4
-            AND COALESCE(cellphone, '') = COALESCE(CAST(?5 AS TEXT), '') AND language = ?6)",
+         WHERE id = ?1",
         values![
             user_id,
             &email,
-            trim_name(&item.first_name),
-            trim_name(&item.last_name),
-            item.cellphone.as_deref(),
-            item.language.as_str()
+            trim_name(&call.request.first_name),
+            trim_name(&call.request.last_name),
+            call.request.cellphone.as_deref(),
+            call.request.language.unwrap_or_default().as_str()
         ],
     )?;
-    if changed > 0 {
-        client.audit(db, Action::DriverSave, user_id, None)?;
+    let after = stored(call.db, user_id)?;
+    if before != after {
+        let changed = before
+            .zip(after)
+            .map(|(old, new)| audit::changes(&old, &new));
+        call.by
+            .audit(call.db, Action::DriverSave, user_id, changed.as_deref())?;
     }
     Ok(Some(user_id))
+}
+
+fn stored(db: &mut Db<'_>, user_id: i64) -> Result<Option<Fields>> {
+    audit::fields(
+        db,
+        &["email", "firstName", "lastName", "cellphone", "language"],
+        r#"SELECT email, first_name AS "firstName", last_name AS "lastName", cellphone, language
+           FROM users WHERE id = ?1"#,
+        values![user_id],
+    )
 }
 
 fn new_user(item: &DriverItem, email: String) -> NewUser {
@@ -67,7 +83,7 @@ fn new_user(item: &DriverItem, email: String) -> NewUser {
         first_name: trim_name(&item.first_name).into(),
         last_name: trim_name(&item.last_name).into(),
         cellphone: item.cellphone.clone(),
-        language: item.language,
+        language: item.language.unwrap_or_default(),
         is_email_confirmed: false,
     }
 }

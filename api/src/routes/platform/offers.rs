@@ -1,39 +1,76 @@
 //! Offers that drivers read and answer.
 
-use portal_core::api::ErrorCode;
+use std::sync::Arc;
+
+use axum::response::Response;
 use portal_core::api::requests::{AnswerItem, PlatformOffersRequest};
 use portal_core::api::wire::{NamedRow, OfferStatus, OfferType, PlatformOffer};
+use portal_core::api::{Endpoint, ErrorCode, PlatformOffers};
 use portal_core::money::Cents;
 
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::{Call, Context};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::json_list::{JsonList, JsonRows, ListOrder, ListPermit, PageRange};
 use crate::routes::insurer::offer_answer;
 use crate::security::client_token::CurrentClient;
+use crate::state::AppState;
 use crate::store::Db;
 use crate::{time, values};
 
-/// `GET platform/offer`
-pub fn list(
+/// Most offers of an answer.
+const MAX_OFFERS: i64 = 1_000;
+
+/// `GET platform/offer`: the offers behind the last one that the caller has, read in chunks, apart from the threads that answer
+/// others, and within the limit of the lists of one system until the client has them.
+pub async fn list(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let client_id = request.authorize_client(&state).await?;
+    let context = Context::of(&state, &request);
+    let credentials = Arc::clone(&request.credentials);
+    let headers = request.parts.headers.clone();
+    let request = request.parse::<PlatformOffers>().await?;
+    let range = PageRange {
+        after: request.after.unwrap_or_default(),
+        limit: MAX_OFFERS,
+        ..PageRange::ALL
+    };
+    let permit = ListPermit::Given(state.streams.begin_list_of_client(client_id).await?);
+    let shared = Arc::new((context, request));
+    let read = move |db: &mut Db<'_>, range: PageRange| {
+        let (context, request) = &*shared;
+        let client = context.authorize::<CurrentClient>(db)?;
+        offers(db, &client, request, range)
+    };
+    let rows = (range, ListOrder::Ascending);
+    let list = JsonList::new(state, PlatformOffers::INFO.answer, permit, rows, read);
+    list.respond(&headers, Arc::clone(&credentials.request_id))
+        .await
+}
+
+fn offers(
     db: &mut Db<'_>,
     client: &CurrentClient,
     request: &PlatformOffersRequest,
-) -> Result<Vec<PlatformOffer>> {
+    range: PageRange,
+) -> Result<JsonRows> {
     if client.business_id.is_some() {
         return Err(ErrorCode::OutOfReach.into());
     }
-    db.rows(
+    let offers = db.rows(
         "SELECT o.id, w.own_id, o.brand_id, b.name, o.price_annually, o.expiration_date, o.description,
             o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted, o.declined_at, o.created_at
          FROM offers o JOIN brands b ON b.id = o.brand_id
          LEFT JOIN client_row w ON w.row_id = o.request_id AND w.kind = 'request' AND w.client_id = ?1
          WHERE (o.brand_id = ?2 OR (CAST(?2 AS BIGINT) IS NULL AND w.own_id IS NOT NULL))
             AND (CAST(?3 AS TEXT) IS NULL OR w.own_id = ?3) AND o.id > ?4
-         ORDER BY o.id LIMIT 1000",
+         ORDER BY o.id LIMIT ?5",
         values![
             client.id,
             client.brand_id,
             request.request_id.as_deref(),
-            request.after.unwrap_or_default()
+            range.after,
+            range.limit
         ],
         |row| {
             Ok(PlatformOffer {
@@ -57,26 +94,38 @@ pub fn list(
                 created_at: time::iso(row.get("created_at")?),
             })
         },
-    )
+    )?;
+    let mut rows = JsonRows::default();
+    for offer in offers {
+        rows.push(offer.id, &offer)?;
+    }
+    Ok(rows)
 }
 
 /// `PUT platform/offer/answer`: of an offer for one of the system's own requests.
-pub fn answer(db: &mut Db<'_>, client: &CurrentClient, item: &AnswerItem) -> Result<Option<i64>> {
-    client.require_everything()?;
-    let is_own: bool = db.value(
+pub fn answer(call: Call<'_, AnswerItem, CurrentClient>) -> Result<Option<i64>> {
+    call.by.require_everything()?;
+    let is_own: bool = call.db.value(
         "SELECT COUNT(*) > 0 FROM offers o JOIN client_row w ON w.row_id = o.request_id
          WHERE o.id = ?1 AND w.kind = 'request' AND w.client_id = ?2",
-        values![item.offer_id, client.id],
+        values![call.request.offer_id, call.by.id],
     )?;
     if !is_own {
         return Err(ErrorCode::NotFound.into());
     }
-    if let Some(request_id) = offer_answer::answer(db, item.offer_id, item.is_accepted)? {
-        let action = match item.is_accepted {
+    if let Some(request_id) =
+        offer_answer::answer(call.db, call.request.offer_id, call.request.is_accepted)?
+    {
+        let action = match call.request.is_accepted {
             true => Action::OfferAccept,
             false => Action::OfferDecline,
         };
-        client.audit(db, action, item.offer_id, Some(&request_id.to_string()))?;
+        call.by.audit(
+            call.db,
+            action,
+            call.request.offer_id,
+            Some(&request_id.to_string()),
+        )?;
     }
-    Ok(Some(item.offer_id))
+    Ok(Some(call.request.offer_id))
 }

@@ -5,58 +5,85 @@ use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
 use super::own_ids::{self, Kind};
-use crate::audit::Action;
+use crate::audit::{self, Action, Fields};
 use crate::error::Result;
 use crate::events::event;
+use crate::http::call::Call;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::{id, values};
 
 /// `PUT platform/station`
-pub fn put(db: &mut Db<'_>, client: &CurrentClient, item: &StationItem) -> Result<Option<i64>> {
-    client.require_everything()?;
-    let brand_id = match &item.brand {
-        Some(brand) => Some(put_brand(db, client, brand)?),
+pub fn put(call: Call<'_, StationItem, CurrentClient>) -> Result<Option<i64>> {
+    call.by.require_everything()?;
+    let known = own_ids::find(call.db, call.by, Kind::Station, &call.request.id)?;
+    let store_id = known.unwrap_or_else(id::next);
+    let before = stored(call.db, store_id)?;
+    let brand_id = match &call.request.brand {
+        Some(brand) => Some(put_brand(call.db, call.by, brand)?),
         None => None,
     };
-    let known = own_ids::find(db, client, Kind::Station, &item.id)?;
-    let store_id = known.unwrap_or_else(id::next);
-    let rating = item.rating.map(i64::from);
-    let written = db.execute(
+    let rating = call.request.rating.map(i64::from);
+    call.db.execute(
         "INSERT INTO stores (id, store_brand_id, address, address2, province, alert_en, rating,
             is_maintained_locally, active)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
          ON CONFLICT (id) DO UPDATE SET store_brand_id = excluded.store_brand_id,
             address = excluded.address, address2 = excluded.address2, province = excluded.province,
             alert_en = excluded.alert_en, rating = excluded.rating,
-            is_maintained_locally = excluded.is_maintained_locally, active = excluded.active
-         WHERE NOT (stores.address = excluded.address AND stores.province = excluded.province
-            AND stores.alert_en = excluded.alert_en AND stores.active = excluded.active
-            AND stores.is_maintained_locally = excluded.is_maintained_locally
-            AND COALESCE(stores.store_brand_id, 0) = COALESCE(excluded.store_brand_id, 0)
-            AND COALESCE(stores.address2, '') = COALESCE(excluded.address2, '')
-            AND COALESCE(stores.rating, -1) = COALESCE(excluded.rating, -1))",
+            is_maintained_locally = excluded.is_maintained_locally, active = excluded.active",
         values![
             store_id,
             brand_id,
-            &item.address,
-            item.address2.as_deref(),
-            &item.province,
-            &item.notice,
+            &call.request.address,
+            call.request.address2.as_deref(),
+            &call.request.province,
+            &call.request.notice,
             rating,
-            item.is_maintained_locally,
-            item.is_active
+            call.request.is_maintained_locally,
+            call.request.is_active
         ],
     )?;
-    let has_other_routes = put_routes(db, store_id, &item.routes)?;
+    put_routes(call.db, store_id, &call.request.routes)?;
     if known.is_none() {
-        own_ids::insert(db, client, Kind::Station, &item.id, store_id)?;
+        own_ids::insert(call.db, call.by, Kind::Station, &call.request.id, store_id)?;
     }
-    if written > 0 || has_other_routes {
-        event::record(db, EventKind::StockChanged, store_id, Audience::Stock)?;
-        client.audit(db, Action::StationSave, store_id, None)?;
+    let after = stored(call.db, store_id)?;
+    if before != after {
+        event::record(call.db, EventKind::StockChanged, store_id, Audience::Stock)?;
+        let changed = before
+            .zip(after)
+            .map(|(old, new)| audit::changes(&old, &new));
+        call.by
+            .audit(call.db, Action::StationSave, store_id, changed.as_deref())?;
     }
     Ok(Some(store_id))
+}
+
+fn stored(db: &mut Db<'_>, store_id: i64) -> Result<Option<Fields>> {
+    audit::fields(
+        db,
+        &[
+            "address",
+            "address2",
+            "province",
+            "notice",
+            "rating",
+            "isMaintainedLocally",
+            "isActive",
+            "brand",
+            "brand.smallLogo",
+            "routes",
+        ],
+        r#"SELECT s.address, s.address2, s.province, s.alert_en AS notice, CAST(s.rating AS TEXT) AS rating,
+            CASE WHEN s.is_maintained_locally THEN 'true' ELSE 'false' END AS "isMaintainedLocally",
+            CASE WHEN s.active THEN 'true' ELSE 'false' END AS "isActive",
+            CAST(b.id AS TEXT) || ' ' || b.name AS brand, b.small_logo AS "brand.smallLogo",
+            (SELECT string_agg(r.route_name, ', ' ORDER BY r.position, r.id) FROM store_routes r
+             WHERE r.store_id = s.id) AS routes
+           FROM stores s LEFT JOIN store_brands b ON b.id = s.store_brand_id WHERE s.id = ?1"#,
+        values![store_id],
+    )
 }
 
 /// The portal's id of a chain, which is written where it is new or has another name or logo.
@@ -74,14 +101,14 @@ fn put_brand(db: &mut Db<'_>, client: &CurrentClient, brand: &StationBrandItem) 
     Ok(brand_id)
 }
 
-/// Replaces the routes of a station; whether it had others.
-fn put_routes(db: &mut Db<'_>, store_id: i64, routes: &[String]) -> Result<bool> {
+/// Writes the routes of a station where it had others.
+fn put_routes(db: &mut Db<'_>, store_id: i64, routes: &[String]) -> Result<()> {
     let before: Vec<String> = db.column(
         "SELECT route_name FROM store_routes WHERE store_id = ?1 ORDER BY position, id",
         values![store_id],
     )?;
     if before == routes {
-        return Ok(false);
+        return Ok(());
     }
     db.execute(
         "DELETE FROM store_routes WHERE store_id = ?1",
@@ -93,42 +120,69 @@ fn put_routes(db: &mut Db<'_>, store_id: i64, routes: &[String]) -> Result<bool>
             values![id::next(), store_id, name, position],
         )?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// `PUT platform/stock`: a type that the station does not sell yet is added.
-pub fn put_stock(db: &mut Db<'_>, client: &CurrentClient, item: &StockItem) -> Result<Option<i64>> {
-    client.require_everything()?;
-    let store_id = find(db, client, item.station_id.as_deref(), item.store_id)?;
-    let amount = i64::from(item.amount);
-    let (price, price_pro) = (item.price.map(|it| it.0), item.price_pro.map(|it| it.0));
-    let sold: Option<i64> = db.first(
-        "SELECT id FROM carwash_types WHERE store_id = ?1 AND name_en = ?2",
-        values![store_id, &item.carwash_type],
+pub fn put_stock(call: Call<'_, StockItem, CurrentClient>) -> Result<Option<i64>> {
+    call.by.require_everything()?;
+    let store_id = find(
+        call.db,
+        call.by,
+        call.request.station_id.as_deref(),
+        call.request.store_id,
     )?;
-    let changed = match sold {
-        Some(type_id) => db.execute(
+    let amount = i64::from(call.request.amount);
+    let (price, price_pro) = (
+        call.request.price.map(|it| it.0),
+        call.request.price_pro.map(|it| it.0),
+    );
+    let before = stored_stock(call.db, store_id, &call.request.carwash_type)?;
+    if before.is_some() {
+        call.db.execute(
             "UPDATE carwash_types SET amount = ?3, price = COALESCE(?4, price),
                 price_pro = COALESCE(?5, price_pro)
-             WHERE store_id = ?1 AND id = ?2 AND NOT (amount = ?3
-                AND COALESCE(?4, price, -1) = COALESCE(price, -1)
-                AND COALESCE(?5, price_pro, -1) = COALESCE(price_pro, -1))",
-            values![store_id, type_id, amount, price, price_pro],
-        )?,
-        None => db.execute(
+             WHERE store_id = ?1 AND name_en = ?2",
+            values![
+                store_id,
+                &call.request.carwash_type,
+                amount,
+                price,
+                price_pro
+            ],
+        )?;
+    } else {
+        call.db.execute(
             "INSERT INTO carwash_types (store_id, id, name_en, amount, price, price_pro)
              SELECT CAST(?1 AS BIGINT), COALESCE(MAX(id), 0) + 1, CAST(?2 AS TEXT), CAST(?3 AS BIGINT),
                 CAST(?4 AS BIGINT), CAST(?5 AS BIGINT)
              FROM carwash_types WHERE store_id = ?1",
-            values![store_id, &item.carwash_type, amount, price, price_pro],
-        )?,
-    };
-    if changed > 0 {
-        event::record(db, EventKind::StockChanged, store_id, Audience::Stock)?;
-        let stock = format!("{}, {amount}", item.carwash_type);
-        client.audit(db, Action::StockSet, store_id, Some(&stock))?;
+            values![store_id, &call.request.carwash_type, amount, price, price_pro],
+        )?;
+    }
+    let after = stored_stock(call.db, store_id, &call.request.carwash_type)?;
+    if before != after {
+        event::record(call.db, EventKind::StockChanged, store_id, Audience::Stock)?;
+        let changed = before
+            .zip(after)
+            .map(|(old, new)| audit::changes(&old, &new));
+        let changed = changed.unwrap_or_else(|| amount.to_string());
+        let stock = format!("{}, {changed}", call.request.carwash_type);
+        call.by
+            .audit(call.db, Action::StockSet, store_id, Some(&stock))?;
     }
     Ok(Some(store_id))
+}
+
+fn stored_stock(db: &mut Db<'_>, store_id: i64, carwash_type: &str) -> Result<Option<Fields>> {
+    audit::fields(
+        db,
+        &["amount", "price", "pricePro"],
+        r#"SELECT CAST(amount AS TEXT) AS amount, CAST(price AS TEXT) AS price,
+            CAST(price_pro AS TEXT) AS "pricePro"
+           FROM carwash_types WHERE store_id = ?1 AND name_en = ?2"#,
+        values![store_id, carwash_type],
+    )
 }
 
 /// A station by one of its two ids.

@@ -8,52 +8,45 @@ use portal_core::text::{full_name, initials};
 
 use crate::administration::applications;
 use crate::error::Result;
-use crate::http::endpoint_router::Reader;
+use crate::http::call::Call;
 use crate::routes::insurer::brands;
 use crate::routes::team::business;
-use crate::security::session::CurrentUser;
-use crate::store::Db;
 use crate::users;
 
 /// `GET user`
-pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<User> {
-    users::find(db, user.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
+pub fn current(call: Call<'_, NoFields>) -> Result<User> {
+    users::find(call.db, call.by.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
 /// `GET user/role`
-pub fn roles(_: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Role>> {
-    Ok(user.roles.clone())
+pub fn roles(call: Call<'_, NoFields>) -> Result<Vec<Role>> {
+    Ok(call.by.roles.clone())
 }
 
 /// `GET session`: what `user`, `user/role`, `user/business` and `brand` answer, the last two to those who
 /// may make the calls.
-pub fn session(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &NoFields,
-    reader: &Reader,
-) -> Result<Session> {
-    let may = |access: Access| access.check(Some(&user.roles)).is_ok();
-    let found = current(db, user, request)?;
+pub fn session(call: Call<'_, NoFields>) -> Result<Session> {
+    let may = |access: Access| access.check(Some(&call.by.roles)).is_ok();
+    let found = users::find(call.db, call.by.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
     let names = [found.first_name.as_str(), &found.last_name];
     Ok(Session {
         name: full_name(names, &found.email),
         initials: Some(initials(names, &found.email)),
-        menu_roles: menu_roles(&user.roles),
+        menu_roles: menu_roles(&call.by.roles),
         business: match may(endpoint::Business::INFO.access) {
-            true => business::managed(db, user)?,
+            true => business::managed(call.db, call.by)?,
             false => None,
         },
         brands: match may(endpoint::Brands::INFO.access) {
-            true => brands::brands(db, user, request)?,
+            true => brands::of_user(call.db, call.by)?,
             false => Vec::new(),
         },
-        waiting: match user.is(RoleName::Admin) {
-            true => Some(applications::count(db)?),
+        waiting: match call.by.is(RoleName::Admin) {
+            true => Some(applications::count(call.db)?),
             false => None,
         },
-        roles: user.roles.clone(),
-        language: reader.language,
+        roles: call.by.roles.clone(),
+        language: call.language,
         user: found,
     })
 }

@@ -90,7 +90,7 @@ pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 }
 
 async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user_id = request.authorize::<ConfirmByPasskey>(&state).await?.user_id;
+    let user_id = request.authorize(&state).await?.user_id;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<ConfirmByPasskey>().await?;
     let count = move |db: &mut Db<'_>| LimitedAct::PasswordOfUser(user_id).count(db);
@@ -103,7 +103,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
         passkeys::record_use(db, &verified)?;
         LimitedAct::PasswordOfUser(user.user_id).forget(db)?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
-        session::rotate(db, &user)
+        session::rotate_proved(db, &user)
     };
     let rotated = state.store.write(write).await?;
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;

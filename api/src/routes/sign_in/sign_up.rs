@@ -176,7 +176,7 @@ fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
 /// `POST user/confirmation/link`: the link alone confirms nothing, since a stranger may have signed up with the address;
 /// the session of that sign-up does, as its password does at a sign-in.
 pub async fn confirm_own(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<ConfirmSignUp>(&state).await?;
+    request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let subscriber = networks::subscriber(request.client_address);
     let token = request.parse::<ConfirmSignUp>().await?.token;

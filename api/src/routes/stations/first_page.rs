@@ -6,9 +6,8 @@ use portal_core::station::{StationBoard, StationListPage};
 
 use super::stores;
 use crate::error::Result;
-use crate::http::json_list::{JsonRows, ListHandler, PageRange};
-use crate::security::session::CurrentUser;
-use crate::store::Db;
+use crate::http::call::Call;
+use crate::http::json_list::{JsonRows, PageRange};
 
 /// Stations up to which the page is answered: tiles, options and bars of the stock need all of them.
 const MAX_STATIONS: i64 = 1_000;
@@ -21,24 +20,18 @@ const ALL: PageRange = PageRange {
 };
 
 /// `GET store/page`: what the core makes of the three lists.
-pub fn first(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Option<StationListPage>> {
-    let stations = list(db, user, stores::list)?;
+pub fn first(call: Call<'_, NoFields>) -> Result<Option<StationListPage>> {
+    let stations = stores::stores(call.db, ALL)?;
     if stations.count() > MAX_STATIONS {
         return Ok(None);
     }
-    let counts = list(db, user, stores::counts)?;
-    let types = list(db, user, stores::types)?;
+    let counts = stores::counts_of_stores(call.db, ALL)?;
+    let types = stores::types_of_stores(call.db, ALL)?;
     let [stations, counts, types] = [stations, counts, types].map(|rows| whole(&rows));
     let board = StationBoard::from_bytes(&stations, &counts, &types);
     Ok(board
         .ok()
         .map(|mut board| StationListPage::first(&mut board)))
-}
-
-fn list(db: &mut Db<'_>, user: &CurrentUser, handler: ListHandler) -> Result<JsonRows> {
-    let mut rows = JsonRows::default();
-    handler(db, user, ALL, &mut rows)?;
-    Ok(rows)
 }
 
 /// The rows as a list in JSON.

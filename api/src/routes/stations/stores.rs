@@ -2,26 +2,32 @@
 
 use std::collections::BTreeMap;
 
+use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{CarwashCount, CarwashType, EventKind, Store, StoreRoute};
 use portal_core::audience::Audience;
 use portal_core::money::Cents;
 
 use crate::error::Result;
 use crate::events::event;
-use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::call::Call;
+use crate::http::json_list::{JsonRows, ListOrder, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
-use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
 
 /// Events of the three lists.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    order: ListOrder::Ascending,
     kinds: &[EventKind::StockChanged],
     row_ids: own_id,
 };
 
 /// `GET store`, each with its routes.
-pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonRows) -> Result<()> {
+pub fn list(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    stores(call.db, call.range)
+}
+
+pub(super) fn stores(db: &mut Db<'_>, range: PageRange) -> Result<JsonRows> {
     let mut stores = db.rows(
         "SELECT id, address, alert_en, rating, is_maintained_locally, active FROM stores
          WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2",
@@ -54,6 +60,7 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonR
             })
         },
     )?;
+    let mut rows = JsonRows::default();
     let mut routes = routes.into_iter().peekable();
     for store in &mut stores {
         while let Some(route) = routes.next_if(|route| route.store_id == store.id) {
@@ -61,7 +68,7 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonR
         }
         rows.push(store.id, store)?;
     }
-    Ok(())
+    Ok(rows)
 }
 
 /// Sets the codes that a station has left of a type, as the stations' system does. Returns whether the
@@ -78,12 +85,11 @@ pub fn set_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) ->
 }
 
 /// `GET store/carwash/count`
-pub fn counts(
-    db: &mut Db<'_>,
-    _: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
+pub fn counts(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    counts_of_stores(call.db, call.range)
+}
+
+pub(super) fn counts_of_stores(db: &mut Db<'_>, range: PageRange) -> Result<JsonRows> {
     let mut stores: Vec<CarwashCount> = Vec::new();
     db.each(
         "SELECT s.id, t.name_en, t.amount
@@ -109,18 +115,20 @@ pub fn counts(
             Ok(())
         },
     )?;
-    stores
-        .iter()
-        .try_for_each(|store| rows.push(store.id, store))
+    let mut rows = JsonRows::default();
+    for store in &stores {
+        rows.push(store.id, store)?;
+    }
+    Ok(rows)
 }
 
 /// `GET store/carwash/type`
-pub fn types(
-    db: &mut Db<'_>,
-    _: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
+pub fn types(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    types_of_stores(call.db, call.range)
+}
+
+pub(super) fn types_of_stores(db: &mut Db<'_>, range: PageRange) -> Result<JsonRows> {
+    let mut rows = JsonRows::default();
     db.each(
         "SELECT s.id AS store_id, t.id, t.name_en, t.price, t.price_pro
          FROM (SELECT id FROM stores WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2) s
@@ -142,5 +150,6 @@ pub fn types(
             };
             rows.push(store_id, &sold)
         },
-    )
+    )?;
+    Ok(rows)
 }

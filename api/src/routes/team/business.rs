@@ -1,6 +1,5 @@
 //! The business that the user manages.
 
-use jiff::Zoned;
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Allowance, Business};
@@ -8,7 +7,7 @@ use portal_core::team::TeamPage;
 
 use super::employees;
 use crate::error::{Error, Result};
-use crate::http::endpoint_router::Reader;
+use crate::http::call::Call;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
@@ -17,9 +16,9 @@ use crate::values;
 const MAX_MEMBERS: usize = 100;
 
 /// `GET user/business`, with its team.
-pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Business> {
-    let (id, name, cap) = find(db, user)?.ok_or(ErrorCode::NotFound)?;
-    let employees = employees::of_business(db, id, now)?;
+pub fn current(call: Call<'_, NoFields>) -> Result<Business> {
+    let (id, name, cap) = find(call.db, call.by)?.ok_or(ErrorCode::NotFound)?;
+    let employees = employees::of_business(call.db, id, call.now)?;
     let members = u32::try_from(employees.len()).map_err(Error::internal)?;
     Ok(Business {
         id,
@@ -31,15 +30,11 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -
 
 /// `GET business/employee/page`: what the core makes of [`current`] (CALL-9), see
 /// `docs/decisions/0052-the-first-page-comes-from-the-server.md`.
-pub fn page(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &NoFields,
-    reader: &Reader,
-) -> Result<Option<TeamPage>> {
-    let business = current(db, user, request, &reader.now)?;
+pub fn page(call: Call<'_, NoFields>) -> Result<Option<TeamPage>> {
+    let language = call.language;
+    let business = current(call)?;
     let is_short = business.employees.len() <= MAX_MEMBERS;
-    Ok(is_short.then(|| TeamPage::new(&business, reader.language)))
+    Ok(is_short.then(|| TeamPage::new(&business, language)))
 }
 
 /// The business without its team; none for a manager of none.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::response::Response;
-use jiff::Zoned;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Card, EventKind, WebhookEvent};
 use portal_core::api::{Endpoint, UpdateCard};
@@ -15,6 +14,7 @@ use super::managed_business;
 use crate::audit::Action;
 use crate::error::Result;
 use crate::events::event;
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::session::{self, CurrentUser};
@@ -40,13 +40,13 @@ impl Holder {
 }
 
 /// `GET user/card`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Vec<Card>> {
+pub fn list(call: Call<'_, NoFields>) -> Result<Vec<Card>> {
     let Holder {
         business_id,
         user_id,
-    } = Holder::of(db, user)?;
-    let today = local_time::date(now);
-    db.rows(
+    } = Holder::of(call.db, call.by)?;
+    let today = local_time::date(call.now);
+    call.db.rows(
         "SELECT brand, last4, expiry_month, expiry_year FROM cards
          WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
@@ -74,7 +74,7 @@ struct StoredCard {
 
 /// `POST user/card`: the vault keeps the number; only its brand and last digits are stored (CARD-9).
 pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<UpdateCard>(&state).await?;
+    request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<UpdateCard>().await?;
     let stored = StoredCard {

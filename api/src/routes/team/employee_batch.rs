@@ -1,46 +1,33 @@
 //! Several users added to a team at once (TEAM-14).
 
-use std::sync::Arc;
-
-use axum::response::Response;
 use jiff::Zoned;
-use portal_core::api::requests::AddEmployeeRequest;
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{AddEmployeeRequest, AddEmployeesRequest};
 use portal_core::api::wire::{AddedEmployee, Employee};
-use portal_core::api::{AddEmployees, Endpoint, ErrorCode};
 use portal_core::validate::{FieldCode, email_addresses, is_email};
 
 use super::employees::{count_found, count_search, join};
 use super::managed_business::require_own;
 use crate::error::{Error, Result};
-use crate::http::endpoint_request::EndpointRequest;
-use crate::http::response::JsonResponse;
+use crate::http::call::Call;
 use crate::security::limits::limited_act::LimitedAct;
-use crate::security::session::{self, CurrentUser};
-use crate::state::AppState;
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 
 /// `POST business/employee/batch`: each address joins or is refused by itself, in one transaction.
-pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<AddEmployees>(&state).await?;
-    let credentials = Arc::clone(&request.credentials);
-    let request = request.parse::<AddEmployees>().await?;
-    let now = state.now();
-    let write = move |db: &mut Db<'_>| {
-        let user = session::authorize(db, AddEmployees::INFO.access, &credentials)?;
-        require_own(db, &user, request.business_id)?;
-        let addresses = email_addresses(&request.user_emails).into_iter();
-        let results = addresses.map(|email| {
-            let added = add_one(db, &user, request.business_id, email, &now)?;
-            Ok(AddedEmployee {
-                email: email.to_owned(),
-                refusal: added.as_ref().err().map(|key| (*key).to_owned()),
-                employee: added.ok(),
-            })
-        });
-        results.collect::<Result<Vec<_>>>()
-    };
-    let results = state.store.write(write).await?;
-    JsonResponse::success(AddEmployees::INFO.answer, &results)
+pub fn add(call: Call<'_, AddEmployeesRequest>) -> Result<Vec<AddedEmployee>> {
+    let (db, request) = (call.db, call.request);
+    require_own(db, call.by, request.business_id)?;
+    let addresses = email_addresses(&request.user_emails).into_iter();
+    let results = addresses.map(|email| {
+        let added = add_one(db, call.by, request.business_id, email, call.now)?;
+        Ok(AddedEmployee {
+            email: email.to_owned(),
+            refusal: added.as_ref().err().map(|key| (*key).to_owned()),
+            employee: added.ok(),
+        })
+    });
+    results.collect()
 }
 
 /// The new member, or the translation key of the refusal.

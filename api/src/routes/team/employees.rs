@@ -13,6 +13,7 @@ use super::managed_business::{self, require_own};
 use crate::administration::businesses::notify_team;
 use crate::audit::Action;
 use crate::error::Result;
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::limits::limited_act::LimitedAct;
@@ -23,20 +24,15 @@ use crate::webhooks::{self, Subject};
 use crate::{local_time, time, users, values};
 
 /// `GET business/employee`
-pub fn list(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &EmployeesRequest,
-    now: &Zoned,
-) -> Result<Vec<Employee>> {
-    require_own(db, user, request.business_id)?;
-    of_business(db, request.business_id, now)
+pub fn list(call: Call<'_, EmployeesRequest>) -> Result<Vec<Employee>> {
+    require_own(call.db, call.by, call.request.business_id)?;
+    of_business(call.db, call.request.business_id, call.now)
 }
 
 /// `POST business/employee`: an existing user joins the team, with the permissions of a new member.
 /// The refusal of an unknown one commits: it is counted (TEAM-6).
 pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    request.authorize::<AddEmployee>(&state).await?;
+    request.authorize(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AddEmployee>().await?;
     let now = state.now();
@@ -138,23 +134,41 @@ pub(in crate::routes) fn is_member(
     )
 }
 
+/// Whether the user left the team after a time, in milliseconds, by the audit trail: the team itself knows only who is in it.
+pub(in crate::routes) fn left_after(
+    db: &mut Db<'_>,
+    business_id: i64,
+    user_id: i64,
+    time: i64,
+) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM audit WHERE subject = ?1 AND action = ?2 AND detail = ?3 AND at > ?4",
+        values![
+            &user_id.to_string(),
+            Action::EmployeeRemove.as_str(),
+            &business_id.to_string(),
+            time
+        ],
+    )
+}
+
 /// `DELETE business/employee`
-pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeRequest) -> Result<()> {
-    let business_id = managed_business::find(db, user)?.ok_or(ErrorCode::NotFound)?;
-    let removed = db.execute(
+pub fn remove(call: Call<'_, RemoveEmployeeRequest>) -> Result<()> {
+    let business_id = managed_business::find(call.db, call.by)?.ok_or(ErrorCode::NotFound)?;
+    let removed = call.db.execute(
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
-        values![business_id, request.employee_id],
+        values![business_id, call.request.employee_id],
     )?;
     if removed == 0 {
         return Err(ErrorCode::NotFound.into());
     }
-    notify_team(db, business_id)?;
-    let subject = subject(business_id, request.employee_id);
-    webhooks::record(db, WebhookEvent::MemberRemoved, &subject)?;
-    user.audit_with(
-        db,
+    notify_team(call.db, business_id)?;
+    let subject = subject(business_id, call.request.employee_id);
+    webhooks::record(call.db, WebhookEvent::MemberRemoved, &subject)?;
+    call.by.audit_with(
+        call.db,
         Action::EmployeeRemove,
-        request.employee_id,
+        call.request.employee_id,
         &business_id.to_string(),
     )
 }

@@ -1,9 +1,6 @@
 //! Transactions of a business's team.
 
-use std::sync::Arc;
-
-use axum::response::Response;
-use jiff::Zoned;
+use portal_core::api::ErrorCode;
 use portal_core::api::requests::{
     ReceiptRequest, TransactionOptionsRequest, TransactionSummaryRequest, TransactionsRequest,
 };
@@ -11,7 +8,6 @@ use portal_core::api::wire::{
     Pagination, Transaction, TransactionBrand, TransactionEmployee, TransactionOptions,
     TransactionPage, TransactionStation, TransactionStore, TransactionSummary,
 };
-use portal_core::api::{Endpoint, ErrorCode, Receipt};
 use portal_core::money::Cents;
 use portal_core::paging::bounded_page;
 use portal_core::team::{DayRange, total_paid};
@@ -20,12 +16,8 @@ use portal_core::text::fold;
 use super::managed_business::require_own;
 use super::transaction_selection::TransactionSelection;
 use crate::error::{Error, Result};
-use crate::http::endpoint_request::EndpointRequest;
-use crate::http::language;
-use crate::http::response::JsonResponse;
-use crate::security::session::CurrentUser;
-use crate::state::AppState;
-use crate::store::{Db, Row};
+use crate::http::call::Call;
+use crate::store::Row;
 use crate::{receipt, time, users, values};
 
 const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4,
@@ -37,22 +29,17 @@ const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4
      LEFT JOIN store_brands b ON b.id = s.store_brand_id";
 
 /// `GET business/transaction`: one page, newest first (TRANSACTION-3).
-pub fn list(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &TransactionsRequest,
-    now: &Zoned,
-) -> Result<TransactionPage> {
+pub fn list(call: Call<'_, TransactionsRequest>) -> Result<TransactionPage> {
     let TransactionsRequest {
         page,
         size,
         business_id,
         ..
-    } = *request;
-    require_own(db, user, business_id)?;
-    let selection = TransactionSelection::new(business_id, &request.filter(), now);
+    } = *call.request;
+    require_own(call.db, call.by, business_id)?;
+    let selection = TransactionSelection::new(business_id, &call.request.filter(), call.now);
     let count = selection.query("SELECT COUNT(*) FROM transactions t");
-    let count: i64 = db.value(&count.sql, &count.values)?;
+    let count: i64 = call.db.value(&count.sql, &count.values)?;
     let count = u32::try_from(count).map_err(Error::internal)?;
     let page = bounded_page(page, count, size);
     let mut rows = selection.query(ROWS);
@@ -61,7 +48,7 @@ pub fn list(
         " ORDER BY t.created_at DESC, t.id DESC LIMIT ? OFFSET ?",
         &[limit, offset],
     );
-    let transactions = db.rows(&rows.sql, &rows.values, transaction)?;
+    let transactions = call.db.rows(&rows.sql, &rows.values, transaction)?;
     Ok(TransactionPage {
         transactions,
         pagination: Pagination {
@@ -105,20 +92,16 @@ fn transaction(row: &Row<'_>) -> Result<Transaction> {
 }
 
 /// `GET business/transaction/summary`: the totals of what the filter selects.
-pub fn summary(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &TransactionSummaryRequest,
-    now: &Zoned,
-) -> Result<TransactionSummary> {
-    require_own(db, user, request.business_id)?;
-    let selection = TransactionSelection::new(request.business_id, &request.filter(), now);
+pub fn summary(call: Call<'_, TransactionSummaryRequest>) -> Result<TransactionSummary> {
+    require_own(call.db, call.by, call.request.business_id)?;
+    let selection =
+        TransactionSelection::new(call.request.business_id, &call.request.filter(), call.now);
     // PostgreSQL adds BIGINTs up to a NUMERIC.
     let query = selection.query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(t.price_paid), 0) AS BIGINT) AS price_paid,
             CAST(COALESCE(SUM(t.tax_paid), 0) AS BIGINT) AS tax_paid FROM transactions t",
     );
-    let sums = db.row(&query.sql, &query.values, |row| {
+    let sums = call.db.row(&query.sql, &query.values, |row| {
         Ok((
             row.get::<u32>("number")?,
             row.get::<i64>("price_paid")?,
@@ -141,14 +124,10 @@ pub fn summary(
 }
 
 /// `GET business/transaction/option`: everyone who bought, and every station where they did.
-pub fn options(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    request: &TransactionOptionsRequest,
-) -> Result<TransactionOptions> {
-    require_own(db, user, request.business_id)?;
-    let business = values![request.business_id];
-    let mut employees = db.rows(
+pub fn options(call: Call<'_, TransactionOptionsRequest>) -> Result<TransactionOptions> {
+    require_own(call.db, call.by, call.request.business_id)?;
+    let business = values![call.request.business_id];
+    let mut employees = call.db.rows(
         "SELECT id, first_name, last_name FROM users
          WHERE id IN (SELECT employee_id FROM transactions WHERE business_id = ?1)",
         business,
@@ -160,7 +139,7 @@ pub fn options(
             })
         },
     )?;
-    let mut stations = db.rows(
+    let mut stations = call.db.rows(
         "SELECT s.id, s.address, s.address2, s.province, b.name AS brand, b.small_logo
          FROM stores s LEFT JOIN store_brands b ON b.id = s.store_brand_id
          WHERE s.id IN (SELECT store_id FROM transactions WHERE business_id = ?1)",
@@ -185,24 +164,18 @@ pub fn options(
 
 /// `GET business/transaction/receipt`: the address of the receipt in the user's language, valid for
 /// a while.
-pub async fn receipt(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<Receipt>(&state).await?;
-    let language = language::of(&request.parts.headers);
+pub fn receipt(call: Call<'_, ReceiptRequest>) -> Result<String> {
     let ReceiptRequest {
         business_id,
         transaction_id,
-    } = request.parse::<Receipt>().await?;
-    let read = move |db: &mut Db<'_>| {
-        require_own(db, &user, business_id)?;
-        let count: i64 = db.value(
-            "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",
-            values![transaction_id, business_id],
-        )?;
-        if count == 0 {
-            return Err(ErrorCode::NotFound.into());
-        }
-        receipt::address(db, transaction_id, language)
-    };
-    let address = state.store.read(read).await?;
-    JsonResponse::success(Receipt::INFO.answer, &address)
+    } = *call.request;
+    require_own(call.db, call.by, business_id)?;
+    let count: i64 = call.db.value(
+        "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",
+        values![transaction_id, business_id],
+    )?;
+    if count == 0 {
+        return Err(ErrorCode::NotFound.into());
+    }
+    receipt::address(call.db, transaction_id, call.language)
 }

@@ -16,6 +16,7 @@ use crate::http::csv_export::{CHUNK_ROWS, CsvList};
 use crate::local_time;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
+use crate::texts::files;
 
 /// The transactions of a business, newest first.
 #[derive(Clone)]
@@ -40,35 +41,8 @@ impl CsvList for Transactions {
         }
     }
 
-    fn headings(language: Language) -> &'static [&'static str] {
-        match language {
-            Language::Fr => &[
-                "Acheteur",
-                "Enseigne",
-                "Adresse",
-                "Province",
-                "Prix ($)",
-                "Taxes ($)",
-                "dont TPS ($)",
-                "dont TVQ ($)",
-                "Total ($)",
-                "Carte",
-                "Numéro",
-            ],
-            Language::En => &[
-                "Buyer",
-                "Brand",
-                "Address",
-                "Province",
-                "Price ($)",
-                "Tax ($)",
-                "GST portion ($)",
-                "QST portion ($)",
-                "Total ($)",
-                "Card",
-                "Number",
-            ],
-        }
+    fn headings(language: Language) -> &'static [String] {
+        &files(language).transactions
     }
 
     fn write_chunk(

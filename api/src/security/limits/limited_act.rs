@@ -10,7 +10,7 @@ use crate::values;
 /// The window of most limits, in milliseconds.
 const QUARTER: i64 = 15 * MINUTE;
 
-/// The longest window of any limit.
+/// The longest window of any limit: a counter that ends later is deleted, as one of a clock that was ahead.
 const LONGEST_WINDOW: i64 = DAY;
 
 /// A limited act of a subscriber ([`crate::security::networks::subscriber`]), user, e-mail or device.
@@ -123,6 +123,10 @@ impl LimitedAct<'_> {
 
     fn counter(self, db: &mut Db<'_>, now: i64) -> Result<Counter> {
         let (max_attempts, window, subject) = self.limit();
+        debug_assert!(
+            window <= LONGEST_WINDOW,
+            "{subject}: the clean-up deletes counters of windows longer than LONGEST_WINDOW"
+        );
         // A window that ends later than it could was begun by a clock that was ahead: it is over.
         let open = db.row(
             "SELECT attempts, window_ends_at FROM sign_in_attempts

@@ -47,6 +47,10 @@ const STEPS: &[(i64, &str)] = &[
         19,
         include_str!("../migrations/0019_names_of_sessions_and_passkeys.sql"),
     ),
+    (
+        20,
+        include_str!("../migrations/0020_key_of_recovery_codes.sql"),
+    ),
 ];
 
 /// The schema version of this build.

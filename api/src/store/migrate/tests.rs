@@ -67,38 +67,68 @@ fn database() -> (tempfile::TempDir, Store) {
     (folder, store)
 }
 
-fn keys(store: &Store) -> (String, [u8; 32]) {
+/// The keys in hexadecimal digits.
+fn keys(store: &Store) -> [String; 3] {
     store
         .read_now(|db| {
-            Ok((
+            Ok([
                 server_secrets::signing_key(db)?,
-                server_secrets::sealing_key(db)?,
-            ))
+                const_hex::encode(server_secrets::sealing_key(db)?),
+                server_secrets::recovery_code_key(db)?,
+            ])
         })
         .unwrap()
 }
 
-#[test]
-fn a_new_database_has_two_keys_of_its_own_and_keeps_them() {
-    let (_folder, store) = database();
-    let (signing, sealing) = keys(&store);
-    assert_ne!(signing, const_hex::encode(sealing));
-    assert_ne!(keys(&database().1), (signing.clone(), sealing));
-    migrate(&store).unwrap();
-    assert_eq!(keys(&store), (signing, sealing));
+fn run(store: &Store, sql: &str) {
+    let sql = sql.to_owned();
+    store
+        .write_now(move |db| db.execute(&sql, values![]))
+        .unwrap();
 }
 
 #[test]
-fn a_key_whose_row_is_deleted_is_made_anew_and_the_other_stays() {
+fn a_new_database_has_three_keys_of_its_own_and_keeps_them() {
     let (_folder, store) = database();
-    let (signing, sealing) = keys(&store);
-    let delete =
-        |db: &mut Db<'_>| db.execute("DELETE FROM settings WHERE name = 'signing_key'", values![]);
-    store.write_now(delete).unwrap();
+    let made = keys(&store);
+    let [signing, sealing, recovery_code] = &made;
+    assert!(signing != sealing && sealing != recovery_code && recovery_code != signing);
+    assert_ne!(keys(&database().1), made);
+    migrate(&store).unwrap();
+    assert_eq!(keys(&store), made);
+}
+
+#[test]
+fn a_key_whose_row_is_deleted_is_made_anew_and_the_others_stay() {
+    let (_folder, store) = database();
+    let [signing, sealing, recovery_code] = keys(&store);
+    run(&store, "DELETE FROM settings WHERE name = 'signing_key'");
     migrate(&store).unwrap();
     let renewed = keys(&store);
-    assert_ne!(renewed.0, signing);
-    assert_eq!(renewed.1, sealing);
+    assert_ne!(renewed[0], signing);
+    assert_eq!(renewed[1..], [sealing, recovery_code]);
+}
+
+#[test]
+fn the_key_of_recovery_codes_is_at_first_the_one_that_hashed_them_before() {
+    for name in ["signing_key", "receipt_key"] {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
+        let store = Store::open(&url, 1).unwrap();
+        find(&store).unwrap();
+        for (step, script) in &STEPS[..19] {
+            store.write_now(|db| apply(db, *step, script)).unwrap();
+        }
+        let insert = format!("INSERT INTO settings VALUES ('{name}', '00ff')");
+        run(&store, &insert);
+        migrate(&store).unwrap();
+        assert_eq!(keys(&store)[2], "00ff", "{name}");
+        let names = "DELETE FROM settings WHERE name IN ('signing_key', 'receipt_key')";
+        run(&store, names);
+        migrate(&store).unwrap();
+        assert_ne!(keys(&store)[0], "00ff", "{name}");
+        assert_eq!(keys(&store)[2], "00ff", "{name}");
+    }
 }
 
 #[test]
@@ -126,12 +156,17 @@ fn statements(script: &str) -> Vec<String> {
     statements.filter(|it| !it.is_empty()).collect()
 }
 
-/// Whether servers of before go on as they were: a new table or index, or a column that they need not fill.
+/// Whether servers of before go on as they were: a new table or index, a column that they need not fill, or a setting that
+/// they do not read.
 fn only_adds(statement: &str) -> bool {
     let is_column = statement.starts_with("ALTER TABLE ")
         && statement.contains(" ADD COLUMN ")
         && (!statement.contains(" NOT NULL") || statement.contains(" DEFAULT "));
-    is_column || statement.starts_with("CREATE TABLE ") || statement.starts_with("CREATE INDEX ")
+    let is_setting = statement.starts_with("INSERT INTO settings ");
+    is_column
+        || is_setting
+        || statement.starts_with("CREATE TABLE ")
+        || statement.starts_with("CREATE INDEX ")
 }
 
 #[test]

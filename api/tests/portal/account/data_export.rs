@@ -118,7 +118,7 @@ cases! {
         assert_eq!(rows(&file, "roles")[0]["role"], "ROLE_ADMIN");
     }
 
-    async fn a_long_file_comes_in_chunks_with_every_row_once(fixture) {
+    async fn a_long_file_has_every_row_once(fixture) {
         let insert = |db: &mut Db<'_>| {
             for number in 0..1_250_i64 {
                 db.execute("INSERT INTO audit VALUES (?1, ?1, 1001, 'user.update', '1001', 'call', NULL, NULL)", values![number + 1])?;

@@ -36,6 +36,8 @@ cases! {
         assert_eq!(code, ErrorCode::InvalidFields.number(), "the rules of sign-up");
         let code = here.refused::<ChangePassword>(&change(PASSWORD, "frodobaggins")).await;
         assert_eq!(code, ErrorCode::InvalidFields.number(), "in the server's longer list");
+        let code = here.refused::<ChangePassword>(&change(PASSWORD, PASSWORD)).await;
+        assert_eq!(code, ErrorCode::InvalidFields.number(), "the same one");
         assert!(elsewhere.call::<CurrentUser>(&NoFields {}).await.is_ok(), "nothing has changed yet");
 
         here.call::<ChangePassword>(&change(PASSWORD, NEW_PASSWORD)).await.unwrap();

@@ -1,10 +1,12 @@
 //! Proving again who one is, for changes that matter.
 
 use portal_api::demo::PASSWORD;
-use portal_core::api::requests::{ConfirmIdentityRequest, FirstCodeRequest, NoFields};
+use portal_core::api::requests::{
+    ChangePasswordRequest, ConfirmIdentityRequest, FirstCodeRequest, NoFields,
+};
 use portal_core::api::{
-    ConfirmAuthenticator, ConfirmIdentity, CurrentUser, ErrorCode, NewRecoveryCodes,
-    OfferAuthenticator, RemoveAuthenticator, Secret, SignIn,
+    ChangePassword, ConfirmAuthenticator, ConfirmIdentity, CurrentUser, ErrorCode,
+    NewRecoveryCodes, OfferAuthenticator, RemoveAuthenticator, Secret, SignIn,
 };
 
 use crate::fixture::{Fixture, MANAGER};
@@ -20,7 +22,7 @@ fn proof(password: &str, code: Option<&str>) -> ConfirmIdentityRequest {
 }
 
 /// As if ten minutes had passed since the last proof.
-async fn forget_proofs(fixture: &Fixture) {
+pub async fn forget_proofs(fixture: &Fixture) {
     fixture
         .change("UPDATE sessions SET verified_at = verified_at - 601000")
         .await;
@@ -70,6 +72,27 @@ cases! {
         client.call::<RemoveAuthenticator>(&NoFields {}).await.unwrap();
         forget_proofs(&fixture).await;
         client.call::<ConfirmIdentity>(&proof(PASSWORD, None)).await.unwrap();
+    }
+
+    // ACCOUNT-3
+    async fn a_new_password_is_no_proof_of_the_second_factor(fixture) {
+        let mut client = fixture.signed_in(MANAGER).await;
+        let (secret, _, _) = set_up(&mut client).await;
+        forget_proofs(&fixture).await;
+        let change = |current, new| ChangePasswordRequest {
+            current_password: Secret::new(current),
+            password: Secret::new(new),
+        };
+        let new = "trois chats gris";
+        client.call::<ChangePassword>(&change(PASSWORD, new)).await.unwrap();
+        let needed = ErrorCode::ConfirmationNeeded.number();
+        assert_eq!(client.refused::<RemoveAuthenticator>(&NoFields {}).await, needed);
+        assert_eq!(client.refused::<NewRecoveryCodes>(&NoFields {}).await, needed);
+        assert_eq!(client.refused::<ConfirmIdentity>(&proof(new, None)).await, BAD_FIELDS);
+        pass_time(&fixture).await;
+        client.call::<ConfirmIdentity>(&proof(new, Some(&code_of(&secret)))).await.unwrap();
+        client.call::<ChangePassword>(&change(new, "quatre chiens noirs")).await.unwrap();
+        client.call::<RemoveAuthenticator>(&NoFields {}).await.expect("the proof of just now counts");
     }
 
     async fn codes_of_a_proof_are_guessed_at_no_oftener_than_at_a_sign_in(fixture) {

@@ -50,6 +50,7 @@ impl EventReader {
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
         assert_eq!(response.headers()["cache-control"], "no-store");
+        assert_eq!(response.headers()["x-accel-buffering"], "no");
         Self {
             body: response.into_body(),
             text: String::new(),

@@ -17,7 +17,7 @@ pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
     CreateOfferRequest {
         brand_id,
         price_anually: Cents(119_988),
-        expiration_date: "2027-01-31".into(),
+        expiration_date: "2031-03-01".into(),
         user_assurance_id: request,
         description: "Tout compris".into(),
         offer_type: OfferType::Phone,
@@ -259,6 +259,13 @@ cases! {
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 1016);
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, 999)).await, 1007);
         assert_eq!(broker.refused::<CreateOffer>(&CreateOfferRequest { expiration_date: "2027-02-30".into(), ..offer(BRAND, 4) }).await, 1002);
+    }
+
+    async fn an_expiry_before_today_is_refused(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let past = CreateOfferRequest { expiration_date: "2026-01-15".into(), ..offer(BRAND, REQUEST) };
+        assert_eq!(broker.refused::<CreateOffer>(&past).await, 1002);
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
     }
 
     async fn a_price_above_a_hundred_thousand_dollars_a_year_is_refused(fixture) {

@@ -3,7 +3,7 @@
 use portal_core::api::requests::{ById, NoFields, OfferRequest};
 use portal_core::api::{
     DeleteOffer, DiscardRequest, DiscardedRequests, MarkResponded, Offer, Request, RequestCounts,
-    UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
+    UnacceptedOffers, UnansweredRequests, UnrespondedOffers, WithdrawRequest,
 };
 
 use crate::client::Client;
@@ -58,6 +58,27 @@ cases! {
         assert!(discarded.is_discarded && discarded.informations.len() > 40);
         let mut other = fixture.signed_in(OTHER_BROKER).await;
         assert!(!other.call::<Request>(&request).await.unwrap().is_discarded);
+    }
+
+    async fn an_administrator_withdraws_a_request_from_the_lists_of_every_brand(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        administrator.call::<WithdrawRequest>(&ById { id: REQUEST }).await.unwrap();
+        for account in [BROKER, OTHER_BROKER, ADMINISTRATOR] {
+            let mut user = fixture.signed_in(account).await;
+            assert!(!new_ids(&mut user).await.contains(&REQUEST));
+            assert_eq!(user.refused::<Request>(&ById { id: REQUEST }).await, 1007);
+        }
+        let acts = "SELECT COUNT(*) FROM audit WHERE action = 'request.withdraw' AND user_id = 1002 AND subject = '2'";
+        assert_eq!(fixture.number(acts).await, 1);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM events WHERE kind = 'requestWithdrawn' AND subject = 2").await, 1);
+        assert_eq!(administrator.refused::<WithdrawRequest>(&ById { id: REQUEST }).await, 1007);
+    }
+
+    async fn a_request_whose_offer_was_accepted_is_not_withdrawn(fixture) {
+        fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 7").await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        assert_eq!(administrator.refused::<WithdrawRequest>(&ById { id: 7 }).await, 1015);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM requests WHERE id = 7").await, 1);
     }
 
     async fn a_request_says_when_it_came(fixture) {

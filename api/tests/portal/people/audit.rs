@@ -236,7 +236,7 @@ cases! {
         assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
         assert_eq!(french.header("content-disposition"), "attachment; filename=\"audit-fr.csv\"");
         let text = french.text();
-        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Personne\";\"Courriel de la personne\";\"Numéro de la personne\";\"Acte\""), "{}", &text[..80]);
+        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Personne\";\"Courriel de la personne\";\"Numéro de la personne\";\"Activité\""), "{}", &text[..80]);
         assert_eq!((text.lines().count(), text.matches('\u{feff}').count()), (702, 1));
         assert!(text.contains("\"'=2+2 Haddad\"") && !text.contains("\"=2+2"), "no cell runs as a formula");
         let path = format!("{CSV}?kind=brand");

@@ -28,7 +28,7 @@ const OWNER: &str = "admin@demo.test";
 const THIEF: &str = "thief@evil.test";
 const NEW_PASSWORD: &str = "un tout nouveau mot de passe";
 
-fn today() -> String {
+pub fn today() -> String {
     time::iso(time::now())[..10].to_owned()
 }
 
@@ -187,6 +187,9 @@ cases! {
             Template::AccountRecovered { token } if to == OWNER => Some(token.expose().to_owned()),
             _ => None,
         });
+        let of_thief: Vec<_> = mails.iter().filter(|(to, _)| to == THIEF).map(|(_, template)| template).collect();
+        assert!(of_thief.contains(&&Template::EmailReplaced), "{of_thief:?}");
+        assert!(!format!("{of_thief:?}").contains(OWNER), "the owner's address is not the thief's to know: {of_thief:?}");
         assert_nothing_left(&fixture, &mut thief, &pending, &invitation).await;
         assert_eq!(set_password(&fixture, &link.unwrap(), NEW_PASSWORD).await.status, 200);
         let mut owner = fixture.anonymous();

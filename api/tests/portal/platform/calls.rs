@@ -1,6 +1,7 @@
 //! Calls of other systems of the platform (CLIENT-5, CLIENT-7): the life of a request, stations, transactions.
 
 use portal_core::api::Scope;
+use portal_core::validate::MAX_REQUEST_BYTES;
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -141,6 +142,72 @@ cases! {
         let results = put(&mut app, "request", unknown).await;
         assert_eq!(results[0]["error"]["fields"], json!({ "driverId": "invalid" }));
         assert_eq!(results[0]["error"]["message"], "the caller has no driver of this id");
+    }
+
+    async fn an_error_names_its_field_by_its_path_in_words_of_json(fixture) {
+        let mut app = fixture.system(Scope::ALL).await;
+        put(&mut app, "driver", driver("D-1", "ana@driver.test")).await;
+        let mut unread = request("R-1");
+        unread[0]["userCar"]["car"]["year"] = json!("2019");
+        let station = json!({ "id": "S-1", "address": "1, rue A", "province": "QC", "isActive": true });
+        let of = |field: &str, value: Value| {
+            let mut station = station.clone();
+            station[field] = value;
+            station
+        };
+        let mut without = station.clone();
+        without.as_object_mut().unwrap().remove("isActive");
+        for (path, item, fields, message) in [
+            ("request", unread[0].clone(), json!({ "userCar.car.year": "invalid" }), "invalid type: string \"2019\", expected a whole number from 0"),
+            ("station", of("rating", json!(-1)), json!({ "rating": "invalid" }), "invalid value: integer `-1`, expected a whole number from 0"),
+            ("station", of("routes", json!("Nord")), json!({ "routes": "invalid" }), "invalid type: string \"Nord\", expected a list"),
+            ("station", of("brand", json!({ "id": "B-1" })), json!({ "brand.name": "required" }), "missing field `name`"),
+            ("station", of("brand", json!(7)), json!({ "brand": "invalid" }), "invalid type: integer `7`, expected an object"),
+            ("station", without, json!({ "isActive": "required" }), "missing field `isActive`"),
+            ("station", json!(7), json!({ ".": "invalid" }), "invalid type: integer `7`, expected an object"),
+        ] {
+            let results = put(&mut app, path, json!([item])).await;
+            assert_eq!((&results[0]["error"]["fields"], &results[0]["error"]["message"]), (&fields, &json!(message)));
+        }
+        let mut silent = driver("D-2", "luc@driver.test");
+        silent[0]["language"] = json!(null);
+        only(&put(&mut app, "driver", silent).await).unwrap();
+        assert_eq!(app.get("/api/v1/platform/offer?requestId=%00").await.status, 422);
+    }
+
+    async fn what_a_system_changed_is_in_the_trail_before_and_after(fixture) {
+        let mut app = fixture.system(Scope::ALL).await;
+        for (path, item) in [
+            ("driver", driver("D-1", "ana@driver.test")[0].clone()),
+            ("driver", driver("D-1", "roy@driver.test")[0].clone()),
+            ("station", json!({ "id": "S-1", "brand": { "id": "B-1", "name": "Lavo" }, "address": "1, rue A", "province": "QC", "isActive": true })),
+            ("station", json!({ "id": "S-1", "brand": { "id": "B-1", "name": "Lavo-Pro" }, "address": "1, rue A", "province": "ON", "isActive": true, "routes": ["Nord"] })),
+            ("stock", json!({ "stationId": "S-1", "type": "Basic", "amount": 12, "price": 1_299 })),
+            ("stock", json!({ "stationId": "S-1", "type": "Basic", "amount": 11 })),
+        ] {
+            for _ in 0..2 {
+                only(&put(&mut app, path, json!([item])).await).unwrap();
+            }
+        }
+        let details = |db: &mut portal_api::store::Db<'_>| db.column::<String>("SELECT COALESCE(detail, '') FROM audit WHERE user_id IS NULL AND actor_name LIKE 'Application %' ORDER BY id", portal_api::values![]);
+        let details = fixture.state.store.read(details).await.unwrap();
+        assert_eq!(details.len(), 6, "{details:?}");
+        assert_eq!((details[1].as_str(), details[5].as_str()), ("email ana@driver.test → roy@driver.test", "Basic, amount 12 → 11"));
+        assert!(details[3].starts_with("province QC → ON, brand ") && details[3].contains("Lavo → ") && details[3].ends_with("routes  → Nord"), "{}", details[3]);
+    }
+
+    async fn a_request_is_as_long_as_lists_can_read_and_a_longer_one_is_refused(fixture) {
+        let (mut app, mut broker) = (fixture.system(Scope::ALL).await, fixture.signed_in(BROKER).await);
+        put(&mut app, "driver", driver("D-1", "ana@driver.test")).await;
+        let of_length = |length: usize| {
+            let mut items = request("R-1");
+            items[0]["informations"] = json!({ "a": "x".repeat(length) });
+            items
+        };
+        let results = put(&mut app, "request", of_length(MAX_REQUEST_BYTES)).await;
+        assert_eq!(results[0]["error"]["fields"], json!({ "informations": "tooLong" }));
+        let id = only(&put(&mut app, "request", of_length(MAX_REQUEST_BYTES - 200)).await).unwrap();
+        assert!(listed(&mut broker, "unresponded", "assurances", id).await);
     }
 
     async fn a_station_with_its_routes_and_stock_is_shown_as_written(fixture) {

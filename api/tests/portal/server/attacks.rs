@@ -96,7 +96,7 @@ cases! {
         assert_eq!(fixture.anonymous().post("/api/v1/user", sign_up).await.code(), 1002);
         let card = r#"{"name":"A\u0000","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
         assert_eq!(manager.post("/api/v1/user/card", card).await.code(), 1002);
-        let offer = r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2027-01-31","userAssuranceId":6,"description":"x","offerType":"PHONE","phone":"\u0000"}"#;
+        let offer = r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2031-03-01","userAssuranceId":6,"description":"x","offerType":"PHONE","phone":"\u0000"}"#;
         assert_eq!(broker.post("/api/v1/support/users/insurer", offer).await.code(), 1002);
     }
 }

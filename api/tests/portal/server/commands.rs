@@ -54,7 +54,7 @@ fn a_user(email: &'static str) -> [&'static str; 9] {
 cases! {
     async fn every_command_has_help(fixture) {
         let _ = fixture;
-        for name in ["serve", "migrate", "seed", "create-user", "create-business", "add-manager", "set-cap", "approve-broker", "set-quota", "accept-offer", "add-request", "set-stock", "set-password", "end-sessions", "disable-user", "enable-user", "grant-role", "revoke-role", "revoke-broker", "list-users", "list-mail", "backup", "restore", "copy"] {
+        for name in ["serve", "migrate", "seed", "create-user", "create-business", "add-manager", "set-cap", "approve-broker", "set-quota", "accept-offer", "add-request", "withdraw-request", "set-stock", "set-password", "end-sessions", "disable-user", "enable-user", "grant-role", "revoke-role", "revoke-broker", "list-users", "list-mail", "backup", "restore", "copy"] {
             let help = run("", &[name, "--help"]);
             let text = String::from_utf8(help.stdout).unwrap();
             assert!(help.status.success() && text.contains("--database-url") && text.contains("DATABASE_URL"), "{name}");
@@ -82,6 +82,9 @@ cases! {
         for (email, members) in [("unknown@demo.test", "{}"), (email.as_str(), "[]"), (email.as_str(), r#"{"userCar":7}"#)] {
             assert_eq!(add(email, members), None, "{members}");
         }
+        let withdraw = || run(&url, &["withdraw-request", "--id", &id.to_string()]);
+        assert!(withdraw().status.success());
+        assert!(!withdraw().status.success(), "it is gone");
         let set_stock = |name: &str| run(&url, &["set-stock", "--station", "3", "--type", name, "--amount", "2"]);
         let name: String = fixture.state.store.read(|db| {
             db.value("SELECT MIN(name_en) FROM carwash_types WHERE store_id = 3", &[])
@@ -100,6 +103,7 @@ cases! {
         let event = |kind: &str, subject: i64, audience: &str, id: i64| (kind.to_owned(), subject, audience.to_owned(), id);
         assert_eq!(events.await.unwrap(), [
             event("requestCreated", id, "brokers", 0),
+            event("requestWithdrawn", id, "brokers", 0),
             event("stockChanged", 3, "stock", 0),
             event("offerAccepted", 7, "brand", 1),
         ]);

@@ -13,9 +13,13 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, Reply};
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
+use crate::platform::at_once::long_offers;
 use crate::server::access_samples::samples;
 
 const MAX_BODY_BYTES: usize = 64 * 1024;
+
+/// Of a batch of another system.
+const MAX_BATCH_BYTES: usize = 4 * 1024 * 1024;
 
 /// Processor time between two points at which a call lets others go on, in a build without optimisation.
 const MAX_COST: Duration = Duration::from_millis(250);
@@ -107,7 +111,7 @@ fn largest(endpoint: &EndpointInfo) -> String {
             "phone": "5".repeat(2_000), "validityDays": 366,
         }),
         "createOffer" => json!({
-            "brandId": 1, "priceAnually": 10_000_000, "expirationDate": "2027-01-31", "userAssuranceId": 6,
+            "brandId": 1, "priceAnually": 10_000_000, "expirationDate": "2031-03-01", "userAssuranceId": 6,
             "description": "é ".repeat(1_666), "offerType": "LINK", "phone": "5".repeat(2_000),
             "link": format!("https://a.ca/{}", "x".repeat(1_900)), "submissionNumber": "é".repeat(1_000),
         }),
@@ -166,6 +170,19 @@ fn overlong(body: &str) -> Vec<String> {
         .collect()
 }
 
+/// The costliest batches: a thousand items, too many, and one that fills the body.
+fn costliest_batches(sample: &str) -> [(String, u16); 3] {
+    let sample: Value = serde_json::from_str(sample).unwrap();
+    let mut item = sample["items"][0].clone();
+    item["note"] = "x".repeat(MAX_BATCH_BYTES / 1_000 - 500).into();
+    let zeros = vec!["0"; MAX_BATCH_BYTES / 2 - 20].join(",");
+    [
+        (json!({ "items": vec![item; 1_000] }).to_string(), 200),
+        (format!(r#"{{"items":[{zeros}]}}"#), 422),
+        (format!(r#"{{"items":[[{zeros}]]}}"#), 200),
+    ]
+}
+
 cases! {
     async fn the_largest_request_of_a_call_holds_no_thread_for_long(fixture) {
         // Signing out last: it ends the session.
@@ -214,5 +231,28 @@ cases! {
                 assert!(reply.status.as_u16() < 500, "{}: {}", endpoint.name, reply.text());
             }
         }
+    }
+
+    async fn a_batch_of_a_system_holds_no_thread_for_long(fixture) {
+        let is_batch = |it: &&EndpointInfo| matches!(it.access, Access::Scope(_)) && sample(it).1.contains("\"items\"");
+        let batches: Vec<_> = ENDPOINTS.iter().filter(is_batch).collect();
+        assert_eq!(batches.len(), 9);
+        for endpoint in batches {
+            let mut client = who_may(&fixture, endpoint).await;
+            let (path, body) = sample(endpoint);
+            for (body, status) in costliest_batches(body) {
+                let reply = measured(&mut client, endpoint, path, body).await;
+                assert_eq!(reply.status, status, "{}: {}", endpoint.name, reply.text());
+            }
+        }
+    }
+
+    async fn a_list_of_a_system_holds_no_thread_for_long(fixture) {
+        long_offers(&fixture, 1_000).await;
+        let system = fixture.limited_system(&[Scope::OffersRead], "1, NULL").await;
+        let mut system = system.with_header("accept-encoding", "br");
+        let (reply, longest) = longest_hold(system.get("/api/v1/platform/offer")).await;
+        assert!(longest < MAX_COST, "{longest:?}");
+        assert_eq!((reply.status.as_u16(), reply.header("content-encoding")), (200, "br"));
     }
 }

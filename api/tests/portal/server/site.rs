@@ -77,6 +77,19 @@ cases! {
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
     }
 
+    async fn a_person_who_opens_an_unknown_address_gets_the_page_that_says_so(fixture) {
+        let (fixture, _site) = with_site(fixture);
+        let mut person = fixture.anonymous().with_header("accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+        for address in ["/team.", "/Insurer/Offer/250.", "/gone-0123456789.js", "/.lock", "/mf/team", "/new-password%2f."] {
+            let reply = person.get(address).await;
+            assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (404, "no-cache"), "{address}");
+            assert!(reply.text().contains("<title>Portail"), "{address}");
+            assert!(reply.header("content-security-policy").contains("script-src"), "{address}");
+        }
+        assert_eq!(person.get("/api/nothing").await.code(), 1007);
+        assert_eq!(fixture.anonymous().with_header("accept", "*/*").get("/team.").await.code(), 1007);
+    }
+
     async fn every_page_is_that_of_the_shell_which_the_live_documents_name(fixture) {
         let (fixture, site) = with_site(fixture);
         let mut visitor = fixture.anonymous();

@@ -41,6 +41,7 @@ struct Shared {
     codes: Mutex<HashMap<String, HashMap<String, String>>>,
     claims: Mutex<Value>,
     user_info: Mutex<Value>,
+    answer: Mutex<Value>,
     change: Mutex<Option<Change>>,
     algorithm: Mutex<&'static str>,
     key_reads: AtomicUsize,
@@ -93,6 +94,7 @@ impl IdentityProvider {
                 "sub": "person-1", "email": "Fleet@Demo.test", "email_verified": true,
             })),
             user_info: Mutex::new(json!({})),
+            answer: Mutex::new(json!({})),
             change: Mutex::default(),
             algorithm: Mutex::new("ES256"),
             key_reads: AtomicUsize::new(0),
@@ -131,6 +133,11 @@ impl IdentityProvider {
     /// What its user-info endpoint says beside the subject.
     pub fn tells(&self, claims: Value) {
         *self.shared.user_info.lock().unwrap() = claims;
+    }
+
+    /// What the answer with the tokens says beside or instead of them.
+    pub fn answers(&self, members: Value) {
+        *self.shared.answer.lock().unwrap() = members;
     }
 
     /// Bends the claims of the ID tokens.
@@ -229,11 +236,16 @@ async fn token(State(shared): State<Arc<Shared>>, headers: HeaderMap, body: Stri
     if let Some(change) = &*shared.change.lock().unwrap() {
         change(&mut claims);
     }
-    Json(json!({
+    let mut answer = json!({
         "access_token": "an access token", "token_type": "Bearer", "expires_in": 300,
         "id_token": sign(&shared, &claims),
-    }))
-    .into_response()
+    });
+    let more = shared.answer.lock().unwrap().clone();
+    answer
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    Json(answer).into_response()
 }
 
 fn sign(shared: &Shared, claims: &Value) -> String {

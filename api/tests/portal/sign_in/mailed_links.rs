@@ -46,7 +46,7 @@ async fn forget(fixture: &Fixture, email: &str) -> Reply {
 }
 
 /// The token of the link that the address is sent.
-async fn link(fixture: &Fixture, email: &str) -> String {
+pub async fn link(fixture: &Fixture, email: &str) -> String {
     assert_eq!(forget(fixture, email).await.status, 200);
     let mut links = mailed(fixture)
         .await

@@ -24,7 +24,7 @@ fn answer(credential: String) -> PasskeyRequest {
     PasskeyRequest { credential }
 }
 
-fn sign_in(credential: String) -> PasskeySignInRequest {
+pub fn sign_in(credential: String) -> PasskeySignInRequest {
     PasskeySignInRequest {
         credential,
         remember_me: false,
@@ -35,12 +35,12 @@ async fn offer(client: &mut Client) -> String {
     client.call::<OfferPasskey>(&NoFields {}).await.unwrap()
 }
 
-async fn challenge(client: &mut Client) -> String {
+pub async fn challenge(client: &mut Client) -> String {
     client.call::<ChallengePasskey>(&NoFields {}).await.unwrap()
 }
 
 /// Adds a passkey to the account of the client.
-async fn added(client: &mut Client) -> SoftwareAuthenticator {
+pub async fn added(client: &mut Client) -> SoftwareAuthenticator {
     let mut authenticator = SoftwareAuthenticator::new();
     let credential = authenticator.create(&offer(client).await);
     client
@@ -183,6 +183,32 @@ cases! {
         let opened = join_all(attempts).await;
         assert_eq!(opened.iter().filter(|it| **it).count(), 1, "{opened:?}");
         assert_eq!(visitor.refused::<SignInByPasskey>(&sign_in(credential)).await, EXPIRED, "a replay");
+    }
+
+    async fn hints_that_are_unknown_are_passed_over(fixture) {
+        let mut owner = fixture.signed_in(MANAGER).await;
+        let mut authenticator = SoftwareAuthenticator::new();
+        let hinted = |credential: String| {
+            let mut credential: serde_json::Value = serde_json::from_str(&credential).unwrap();
+            credential["authenticatorAttachment"] = "elsewhere".into();
+            credential["response"]["transports"] = serde_json::json!(["internal", "cable", "", 7]);
+            credential.to_string()
+        };
+        let credential = authenticator.create(&offer(&mut owner).await);
+        owner.call::<AddPasskey>(&answer(hinted(credential))).await.unwrap();
+        let mut client = fixture.anonymous();
+        let credential = authenticator.get(&challenge(&mut client).await);
+        client.call::<SignInByPasskey>(&sign_in(hinted(credential))).await.unwrap();
+    }
+
+    async fn a_passkey_that_its_manager_begins_to_copy_opens_the_account_still(fixture) {
+        let mut authenticator = added(&mut fixture.signed_in(MANAGER).await).await;
+        for is_synced in [true, false] {
+            authenticator.is_synced = is_synced;
+            let mut client = fixture.anonymous();
+            let credential = authenticator.get(&challenge(&mut client).await);
+            client.call::<SignInByPasskey>(&sign_in(credential)).await.unwrap();
+        }
     }
 
     async fn a_counter_that_goes_back_is_a_copied_passkey(fixture) {

@@ -68,7 +68,7 @@ pub async fn set_up(client: &mut Client) -> (String, Vec<String>, String) {
     (offer.secret, codes, first_code)
 }
 
-fn kept(codes: &[String]) -> KeptCodesRequest {
+pub fn kept(codes: &[String]) -> KeptCodesRequest {
     KeptCodesRequest {
         code: Secret::new(&*codes[9]),
     }
@@ -76,10 +76,17 @@ fn kept(codes: &[String]) -> KeptCodesRequest {
 
 /// A browser whose password was right.
 pub async fn pending(fixture: &Fixture) -> Client {
+    pending_with(fixture, PASSWORD).await
+}
+
+/// [`pending`] with another password than the demo's.
+pub async fn pending_with(fixture: &Fixture, password: &str) -> Client {
     let mut client = fixture.anonymous();
-    let refused = client
-        .refused::<SignIn>(&credentials("fleet@demo.test"))
-        .await;
+    let request = SignInRequest {
+        password: Secret::new(password),
+        ..credentials("fleet@demo.test")
+    };
+    let refused = client.refused::<SignIn>(&request).await;
     assert_eq!(refused, ErrorCode::SecondFactorNeeded.number());
     client
 }

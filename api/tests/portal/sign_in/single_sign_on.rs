@@ -22,7 +22,7 @@ use crate::fixture::{Fixture, MANAGER};
 use crate::sign_in::identity_provider::{CLIENT, IdentityProvider, SECRET, now};
 
 const EXPIRED: u32 = ErrorCode::SsoExpired.number();
-const REJECTED: u32 = ErrorCode::SsoRejected.number();
+pub const REJECTED: u32 = ErrorCode::SsoRejected.number();
 const UNAVAILABLE: u32 = ErrorCode::SsoUnavailable.number();
 pub const UNKNOWN: u32 = ErrorCode::SsoUnknownPerson.number();
 
@@ -165,6 +165,8 @@ cases! {
             ("iat", json!(now() + 20), 0),
             ("aud", json!([CLIENT]), 0),
             ("azp", json!(CLIENT), 0),
+            ("sub", json!(7), REJECTED),
+            ("exp", json!("tomorrow"), REJECTED),
         ] {
             provider.bends(set(name, value.clone()));
             assert_eq!(outcome(&mut client, &provider).await, expected, "{name} {value}");

@@ -12,6 +12,7 @@ use crate::fixture::ORIGIN;
 const USER_PRESENT: u8 = 0x01;
 const USER_VERIFIED: u8 = 0x04;
 const HAS_KEY: u8 = 0x40;
+const BACKUP_ELIGIBLE_AND_DONE: u8 = 0x18;
 
 /// A passkey, and how it answers.
 pub struct SoftwareAuthenticator {
@@ -26,6 +27,8 @@ pub struct SoftwareAuthenticator {
     pub host: &'static str,
     /// Whether it verifies its owner.
     pub verifies: bool,
+    /// Whether a password manager keeps copies.
+    pub is_synced: bool,
 }
 
 impl SoftwareAuthenticator {
@@ -41,6 +44,7 @@ impl SoftwareAuthenticator {
             origin: ORIGIN,
             host: "portal.test",
             verifies: true,
+            is_synced: false,
         }
     }
 
@@ -106,7 +110,12 @@ impl SoftwareAuthenticator {
         }
         let verified = if self.verifies { USER_VERIFIED } else { 0 };
         let mut data = digest(&SHA256, self.host.as_bytes()).as_ref().to_vec();
-        data.push(flags | USER_PRESENT | verified);
+        let synced = if self.is_synced {
+            BACKUP_ELIGIBLE_AND_DONE
+        } else {
+            0
+        };
+        data.push(flags | USER_PRESENT | verified | synced);
         data.extend(self.counter.to_be_bytes());
         data
     }

@@ -1,5 +1,7 @@
+import { ActQuestion } from '@portal/kit/act';
 import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { TextField, useCoreForm } from '@portal/kit/form';
+import { FormDialog, FormFooter } from '@portal/kit/form-dialog';
 import { Button, Checkbox } from '@portal/kit/ui';
 import type { Story, Text } from '../story';
 import { ignore } from './layout';
@@ -11,14 +13,16 @@ function MemberForm({ text }: { text: Text }) {
     submit: () => Promise.resolve(),
   });
   return (
-    <CoreForm form={form}>
+    <FormDialog
+      form={form}
+      onClose={ignore}
+      title={text('Ajouter un membre', 'Add a member')}
+      description={description(text)}
+      submit={text('Ajouter', 'Add')}
+    >
       <TextField name="email" label={text('Courriel', 'Email')} optional />
       <TextField name="userId" label={text('Numéro d’utilisateur', 'User ID')} optional />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{text('Ajouter', 'Add')}</SubmitButton>
-      </DialogFooter>
-    </CoreForm>
+    </FormDialog>
   );
 }
 
@@ -29,18 +33,9 @@ const description = (text: Text) =>
   );
 
 export const dialog: Story = {
-  components: { Dialog, DialogCancel, DialogFooter },
+  components: { Dialog, DialogCancel, DialogFooter, FormDialog, FormFooter },
   overlays: {
-    Form: (text) => (
-      <Dialog
-        open
-        onOpenChange={ignore}
-        title={text('Ajouter un membre', 'Add a member')}
-        description={description(text)}
-      >
-        <MemberForm text={text} />
-      </Dialog>
-    ),
+    Form: (text) => <MemberForm text={text} />,
     'Wide, busy, long text': (text) => (
       <Dialog
         open
@@ -70,7 +65,7 @@ export const dialog: Story = {
 };
 
 export const confirmDialog: Story = {
-  components: { ConfirmDialog },
+  components: { ActQuestion, ConfirmDialog },
   overlays: {
     Question: (text) => (
       <ConfirmDialog
@@ -85,13 +80,18 @@ export const confirmDialog: Story = {
       </ConfirmDialog>
     ),
     Failed: (text) => (
-      <ConfirmDialog
-        open
-        onOpenChange={ignore}
-        tone="primary"
-        title={text('Envoyer l’offre ?', 'Send the offer?')}
-        confirmLabel={text('Envoyer l’offre', 'Send the offer')}
-        error={text('Le serveur a rencontré un problème.', 'The server had a problem.')}
+      <ActQuestion
+        act={{
+          busy: false,
+          error: text('Le serveur a rencontré un problème.', 'The server had a problem.'),
+          dialog: undefined,
+        }}
+        question={{
+          title: text('Envoyer l’offre ?', 'Send the offer?'),
+          confirm: text('Envoyer l’offre', 'Send the offer'),
+          tone: 'primary',
+        }}
+        onClose={ignore}
         onConfirm={ignore}
       />
     ),

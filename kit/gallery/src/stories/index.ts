@@ -9,7 +9,7 @@ import { toaster } from './notices';
 import { printAllButton } from './print';
 import { pageHeader } from './section';
 import { secondFactorForm, signInForm } from './sign-in';
-import { dataTable, filterBar, selectionBar } from './table';
+import { dataTable, filterBar, listPage, selectionBar } from './table';
 import { alert } from './ui/alert';
 import { badge } from './ui/badge';
 import { button } from './ui/button';
@@ -46,6 +46,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'filter-bar': filterBar,
   filters,
   link,
+  'list-page': listPage,
   menu,
   meter,
   'nav-tabs': navTabs,

@@ -1,5 +1,7 @@
-import { DayFilter, FilterSelect } from '@portal/kit/list';
+import type { Paging } from '@portal/core';
+import { DayFilter, FilterSelect, ListPage } from '@portal/kit/list';
 import {
+  CellLines,
   ColumnMenu,
   ColumnMenuItems,
   DataTable,
@@ -41,10 +43,20 @@ const columns = (text: Text): readonly Column<Member>[] => [
     cell: ({ name, id }) => <TextLink to={`/team/${id}`}>{name}</TextLink>,
     sortable: true,
     fixed: true,
-    cardTitle: true,
+    place: 'title',
     width: '30%',
   },
-  { id: 'email', header: text('Courriel', 'Email'), cell: ({ email }) => email, width: '35%' },
+  {
+    id: 'email',
+    header: text('Courriel', 'Email'),
+    place: 'detail',
+    cell: ({ email }) => (
+      <CellLines>
+        <bdi>{email}</bdi>
+      </CellLines>
+    ),
+    width: '35%',
+  },
   {
     id: 'washes',
     header: text('Lavages', 'Washes'),
@@ -59,6 +71,7 @@ const columns = (text: Text): readonly Column<Member>[] => [
   {
     id: 'state',
     header: text('État', 'State'),
+    place: 'aside',
     cell: ({ accepted }) => (
       <Badge tone={accepted ? 'success' : 'warning'}>
         {accepted ? text('Membre', 'Member') : text('Invitation', 'Invitation')}
@@ -80,7 +93,7 @@ function Members({ text, ...rest }: { text: Text } & Partial<DataTableProps<Memb
 }
 
 export const dataTable: Story = {
-  components: { DataTable },
+  components: { CellLines, DataTable },
   states: {
     'Sorted, selectable, one row open': (text) => (
       <Members
@@ -116,6 +129,51 @@ export const dataTable: Story = {
         empty={<EmptyState title={text('Votre équipe est vide', 'Your team is empty')} />}
       />
     ),
+  },
+};
+
+const listParams = {
+  query: { search: 'Roy' },
+  params: {},
+  hasUnreadFilter: false,
+  setQuery: ignore,
+  setPage: ignore,
+};
+
+const pages: Paging = {
+  page: 2,
+  pageCount: 3,
+  lastPage: 3,
+  from: 31,
+  to: 33,
+  total: 63,
+  hasPrevious: true,
+  hasNext: true,
+  isPastEnd: false,
+};
+
+function MemberPage({ text, shown }: { text: Text; shown: readonly Member[] }) {
+  return (
+    <ListPage
+      read={{ data: members, error: null, refetch: ignore, isFetching: false, dataUpdatedAt: 0 }}
+      listParams={listParams}
+      searchLabel={text('Rechercher un membre', 'Search for a member')}
+      onClear={ignore}
+      bar={({ search, refresh }) => <FilterBar actions={refresh}>{search}</FilterBar>}
+      caption={text('Membres par page', 'Members by page')}
+      columns={columns(text)}
+      rows={shown}
+      rowId={({ id }) => id}
+      paging={shown.length > 0 ? pages : undefined}
+    />
+  );
+}
+
+export const listPage: Story = {
+  components: { ListPage },
+  overlays: {
+    'A page of rows': (text) => <MemberPage text={text} shown={members} />,
+    'No row found': (text) => <MemberPage text={text} shown={[]} />,
   },
 };
 

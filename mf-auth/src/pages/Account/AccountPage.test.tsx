@@ -150,7 +150,7 @@ test('an authenticator is set up after the password is asked again, and its code
   const factor = await card('Second factor');
   await page.user.click(factor.getByRole('button', { name: 'Set up an app' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.type(await proof.findByLabelText('Password'), 'secret');
   await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
 
   const setUp = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
@@ -199,7 +199,7 @@ test('a cancelled question changes nothing and is no error', async () => {
   const question = within(screen.getByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.click(proof.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(await proof.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(factor.queryByRole('alert')).toBeNull();
 });
@@ -250,7 +250,7 @@ test('the file of all data is downloaded after the password', async () => {
   const data = await card('My data');
   await page.user.click(data.getByRole('button', { name: 'Download my data' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.type(await proof.findByLabelText('Password'), 'secret');
   await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
   expect(createUrl.mock.calls[0]?.[0].size).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ test('a new address is asked for after the password, then awaited, sent again an
   await page.user.type(field, 'camille@fleet.test');
   await page.user.click(email.getByRole('button', { name: 'Change the email' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.type(await proof.findByLabelText('Password'), 'secret');
   await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
 
   expect(await email.findByText('camille@fleet.test')).toBeVisible();

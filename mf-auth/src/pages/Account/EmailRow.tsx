@@ -1,14 +1,12 @@
 import { validateNewEmail, type Account } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { CoreForm, TextField, useCoreForm } from '@portal/kit/form';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation, useQueryClient } from '@portal/kit/query';
+import { CoreForm, TextField } from '@portal/kit/form';
+import { useFormAct } from '@portal/kit/form-dialog';
+import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button } from '@portal/kit/ui';
 import styles from './Account.module.css';
 import { AccountRow, RowButtons } from './AccountRow';
-import { latestError } from './latestError';
 import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
 
@@ -33,22 +31,14 @@ export function EmailRow({ account }: EmailRowProps) {
 
 function NewEmailForm({ account }: EmailRowProps) {
   const { t } = useTranslation('auth');
-  const queries = useQueryClient();
   const { close } = useOpenRow();
-  const { prove, dialog } = useIdentityProof();
-  const form = useCoreForm({
+  const form = useFormAct({
     defaultValues: { email: '' },
     validate: (values) => validateNewEmail(values, account.email),
-    submit: async (request) => {
-      const isAsked = await prove(() =>
-        portal()
-          .call('changeEmail', request)
-          .then(() => true),
-      );
-      if (isAsked !== true) return;
-      await queries.invalidateQueries(accountQuery);
-      close();
-    },
+    payload: (values) => values,
+    call: (request) => portal().call('changeEmail', request),
+    refreshes: accountQuery.queryKey,
+    onDone: close,
   });
   return (
     <>
@@ -62,49 +52,36 @@ function NewEmailForm({ account }: EmailRowProps) {
         />
         <RowButtons>{t('account.email.submit')}</RowButtons>
       </CoreForm>
-      {dialog}
+      {form.proof}
     </>
   );
 }
 
 function AwaitedEmail({ email }: { email: string }) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const queries = useQueryClient();
-  const { prove, dialog } = useIdentityProof();
-  const done = (message: string) => notify({ type: 'success', title: t('account.saved'), message });
-  const refresh = () => queries.invalidateQueries(accountQuery);
-
-  const resending = useMutation({
-    mutationFn: () =>
-      prove(() =>
-        portal()
-          .call('changeEmail', { email })
-          .then(() => true),
-      ),
-    onSuccess: (sent) => sent && done(t('account.email.sentAgain')),
-    onSettled: refresh,
+  const { run, busy, input, error, dialog } = useAct({
+    call: (act: 'sendAgain' | 'cancel'): Promise<unknown> =>
+      act === 'cancel'
+        ? portal().call('cancelEmailChange')
+        : portal().call('changeEmail', { email }),
+    notice: (act) => ({
+      title: t('account.saved'),
+      message: t(act === 'cancel' ? 'account.email.cancelled' : 'account.email.sentAgain'),
+    }),
+    refreshes: accountQuery.queryKey,
   });
-  const cancelling = useMutation({
-    mutationFn: () => portal().call('cancelEmailChange'),
-    onSuccess: () => done(t('account.email.cancelled')),
-    onSettled: refresh,
-  });
-  const error = latestError(resending, cancelling);
-
   return (
     <>
-      {error && <Alert tone="danger">{errorText(error)}</Alert>}
+      {error !== undefined && <Alert tone="danger">{error}</Alert>}
       <Alert
         title={t('account.email.awaitedTitle')}
         action={
           <div className={styles.buttons}>
-            <Button busy={resending.isPending} onClick={() => resending.mutate()}>
-              {t('account.email.sendAgain')}
-            </Button>
-            <Button busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-              {t('account.email.cancel')}
-            </Button>
+            {(['sendAgain', 'cancel'] as const).map((act) => (
+              <Button key={act} busy={busy && input === act} onClick={() => run(act)}>
+                {t(`account.email.${act}`)}
+              </Button>
+            ))}
           </div>
         }
       >

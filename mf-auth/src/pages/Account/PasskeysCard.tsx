@@ -1,15 +1,12 @@
 import { isolatedName, type Passkey } from '@portal/core';
+import { ActQuestion, useAct } from '@portal/kit/act';
 import { isCoreError, portal } from '@portal/kit/api';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation, useQueryClient } from '@portal/kit/query';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
 import { Alert, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
+import { useQueryClient } from '@portal/kit/query';
 import { useState } from 'react';
 import styles from './Account.module.css';
-import { latestError } from './latestError';
 import { accountQuery, passkeysQuery, usePasskeys } from './queries';
 import { RenameDialog } from './RenameDialog';
 import { useBrowserName } from './useBrowserName';
@@ -17,57 +14,47 @@ import { useBrowserName } from './useBrowserName';
 /** The passkeys of the account: added, listed, removed (FACTOR-8). */
 export function PasskeysCard() {
   const { t } = useTranslation('auth');
-  const queries = useQueryClient();
-  const errorText = useErrorText();
   const { data: passkeys, error, refetch } = usePasskeys();
-  const { prove, dialog } = useIdentityProof();
   const [removed, setRemoved] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
   const browserName = useBrowserName();
-  const settled = () => {
-    void queries.invalidateQueries(passkeysQuery);
-    void queries.invalidateQueries(accountQuery);
-  };
-  const done = (isDone: boolean | undefined, message: string) => {
-    if (isDone) notify({ type: 'success', title: t('account.saved'), message });
-  };
+  const queries = useQueryClient();
+  const onSettled = () => void queries.invalidateQueries(accountQuery);
+  const saved = (message: string) => ({ title: t('account.saved'), message });
 
-  const adding = useMutation({
-    mutationFn: async () => {
-      const options = await prove(() => portal().call('offerPasskey'));
-      if (options === undefined) return false;
+  const adding = useAct({
+    call: async () => {
+      const options = await portal().call('offerPasskey');
       const { createPasskey } = await loadPasskeys();
       const credential = await createPasskey(options);
       if (credential === undefined) return false;
       await portal().call('addPasskey', { credential });
       return true;
     },
-    onSuccess: (isAdded) => done(isAdded, t('account.passkeys.added')),
-    onSettled: settled,
+    notice: (_, isAdded) => (isAdded ? saved(t('account.passkeys.added')) : undefined),
+    refreshes: passkeysQuery.queryKey,
+    onSettled,
   });
-  const removing = useMutation({
-    mutationFn: (id: number) =>
-      prove(() =>
-        portal()
-          .call('removePasskey', { id })
-          .then(() => true),
-      ),
-    onSuccess: (isRemoved) => done(isRemoved, t('account.passkeys.removed')),
-    onSettled: settled,
+  const removing = useAct({
+    call: (id: number) => portal().call('removePasskey', { id }),
+    onDone: () => setRemoved(undefined),
+    notice: () => saved(t('account.passkeys.removed')),
+    refreshes: passkeysQuery.queryKey,
+    onSettled,
   });
 
-  function failure(reason: unknown): string {
-    if (isCoreError(reason)) return errorText(reason);
-    const isKnown = reason instanceof DOMException && reason.name === 'InvalidStateError';
+  function failureOfAdding() {
+    const { failure } = adding;
+    if (isCoreError(failure)) return adding.error;
+    const isKnown = failure instanceof DOMException && failure.name === 'InvalidStateError';
     return isKnown ? t('account.passkeys.known') : t('account.passkeys.failed');
   }
 
-  const failed = latestError(adding, removing);
   return (
     <Card title={t('account.passkeys.title')}>
       <div className={styles.section}>
         <p>{t('account.passkeys.intro')}</p>
-        {failed && <Alert tone="danger">{failure(failed)}</Alert>}
+        {adding.failure != null && <Alert tone="danger">{failureOfAdding()}</Alert>}
         {passkeys ? (
           <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setRemoved} />
         ) : error ? (
@@ -77,36 +64,37 @@ export function PasskeysCard() {
         )}
         {takesPasskeys() && (
           <div className={styles.buttons}>
-            <Button busy={adding.isPending} onClick={() => adding.mutate()}>
+            <Button busy={adding.busy} onClick={() => adding.run()}>
               {t('account.passkeys.add')}
             </Button>
           </div>
         )}
       </div>
-      <ConfirmDialog
-        open={removed !== undefined}
-        onOpenChange={() => setRemoved(undefined)}
-        title={t('account.passkeys.removeTitle')}
-        confirmLabel={t('account.passkeys.removeConfirm')}
-        onConfirm={() => {
+      <ActQuestion
+        act={removing}
+        question={
+          removed && {
+            title: t('account.passkeys.removeTitle'),
+            text: t('account.passkeys.removeText'),
+            confirm: t('account.passkeys.removeConfirm'),
+          }
+        }
+        onClose={() => {
           setRemoved(undefined);
-          if (removed) removing.mutate(removed.id);
+          removing.reset();
         }}
-      >
-        {t('account.passkeys.removeText')}
-      </ConfirmDialog>
+        onConfirm={() => removed && removing.run(removed.id)}
+      />
       {renamed && (
         <RenameDialog
           title={t('account.rename.passkey')}
           name={renamed.name ?? browserName(renamed)}
-          save={async (name) => {
-            await portal().call('renamePasskey', { id: renamed.id, name });
-            await queries.invalidateQueries(passkeysQuery);
-          }}
+          save={(name) => portal().call('renamePasskey', { id: renamed.id, name })}
+          refreshes={passkeysQuery.queryKey}
           onClose={() => setRenamed(undefined)}
         />
       )}
-      {dialog}
+      {adding.dialog}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { validateSavedName } from '@portal/core';
-import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { TextField } from '@portal/kit/form';
+import { FormDialog, useFormAct } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
 
 interface RenameDialogProps {
@@ -8,29 +8,31 @@ interface RenameDialogProps {
   /** The name so far, as shown. */
   name: string;
   save: (name: string) => Promise<unknown>;
+  /** Prefix of the keys of the queries that have the name. */
+  refreshes: readonly unknown[];
   onClose: () => void;
 }
 
 /** Asks for the name of a session or passkey; mounted while it is open. */
-export function RenameDialog({ title, name, save, onClose }: RenameDialogProps) {
+export function RenameDialog({ title, name, save, refreshes, onClose }: RenameDialogProps) {
   const { t } = useTranslation('auth');
-  const form = useCoreForm({
+  const form = useFormAct({
     defaultValues: { name },
     validate: (values) => validateSavedName(values.name),
-    submit: async (values) => {
-      await save(values.name);
-      onClose();
-    },
+    payload: (values) => values.name,
+    call: save,
+    refreshes,
+    onDone: onClose,
   });
   return (
-    <Dialog open onOpenChange={onClose} title={title} size="small">
-      <CoreForm form={form}>
-        <TextField name="name" autoComplete="off" label={t('account.rename.name')} />
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{t('account.rename.submit')}</SubmitButton>
-        </DialogFooter>
-      </CoreForm>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={title}
+      size="small"
+      submit={t('account.rename.submit')}
+    >
+      <TextField name="name" autoComplete="off" label={t('account.rename.name')} />
+    </FormDialog>
   );
 }

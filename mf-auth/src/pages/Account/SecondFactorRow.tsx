@@ -1,26 +1,25 @@
 import type { Account, OfferedAuthenticator } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation, useQueryClient } from '@portal/kit/query';
+import { useQueryClient } from '@portal/kit/query';
 import { Alert, Badge, Button } from '@portal/kit/ui';
 import { useState } from 'react';
 import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
 import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
 import styles from './Account.module.css';
 import { AccountRow } from './AccountRow';
-import { latestError } from './latestError';
 import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
 
-type Question = 'remove' | 'codes';
+type Question = 'remove' | 'newCodes';
 
 /** Authenticator app and recovery codes (FACTOR-2, FACTOR-3). */
 export function SecondFactorRow({ account }: { account: Account }) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const { cancel } = useOpenRow();
   const { prove, dialog } = useIdentityProof();
@@ -28,35 +27,23 @@ export function SecondFactorRow({ account }: { account: Account }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [question, setQuestion] = useState<Question>();
   const refresh = () => void queries.invalidateQueries(accountQuery);
-  const done = (message: string) => notify({ type: 'success', title: t('account.saved'), message });
+  const saved = (message: string) => ({ title: t('account.saved'), message });
 
-  const offering = useMutation({
-    mutationFn: () => prove(() => portal().call('offerAuthenticator')),
-    onSuccess: (offered) => setOffer(offered),
+  const offering = useAct({
+    call: () => portal().call('offerAuthenticator'),
+    onDone: (offered) => setOffer(offered),
   });
-  const removing = useMutation({
-    mutationFn: () =>
-      prove(() =>
-        portal()
-          .call('removeAuthenticator')
-          .then(() => true),
-      ),
-    onSuccess: (removed) => removed && done(t('account.secondFactor.removed')),
-    onSettled: refresh,
+  const asked = useAct({
+    call: (act: Question): Promise<unknown> =>
+      act === 'remove'
+        ? portal().call('removeAuthenticator')
+        : portal().call('newRecoveryCodes').then(setCodes),
+    notice: (act) => (act === 'remove' ? saved(t('account.secondFactor.removed')) : undefined),
+    refreshes: accountQuery.queryKey,
   });
-  const renewing = useMutation({
-    mutationFn: () => prove(() => portal().call('newRecoveryCodes')),
-    onSuccess: (made) => setCodes(made),
-    onSettled: refresh,
-  });
-  const error = latestError(offering, removing, renewing);
 
-  function confirm() {
-    const asked = question;
-    setQuestion(undefined);
-    if (asked === 'remove') removing.mutate();
-    else renewing.mutate();
-  }
+  const error = offering.error ?? asked.error;
+  const isAsked = (act: Question) => asked.busy && asked.input === act;
 
   function close() {
     setOffer(undefined);
@@ -66,14 +53,21 @@ export function SecondFactorRow({ account }: { account: Account }) {
 
   async function keep(code: string) {
     await portal().call('keepRecoveryCodes', { code });
-    done(offer ? t('account.secondFactor.added') : t('account.secondFactor.codesKept'));
+    const message = t(`account.secondFactor.${offer ? 'added' : 'codesKept'}`);
+    notify({ type: 'success', ...saved(message) });
     close();
   }
 
   const { hasAuthenticator, hasPasskey, recoveryCodes, needsSecondFactor } = account;
   const isMissing = needsSecondFactor && !hasAuthenticator && !hasPasskey;
   const setUp = (
-    <Button busy={offering.isPending} onClick={() => offering.mutate()}>
+    <Button
+      busy={offering.busy}
+      onClick={() => {
+        asked.reset();
+        offering.run();
+      }}
+    >
       {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
     </Button>
   );
@@ -95,8 +89,8 @@ export function SecondFactorRow({ account }: { account: Account }) {
           )
         }
         notice={
-          error ? (
-            <Alert tone="danger">{errorText(error)}</Alert>
+          error !== undefined ? (
+            <Alert tone="danger">{error}</Alert>
           ) : (
             isMissing && <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
           )
@@ -108,10 +102,10 @@ export function SecondFactorRow({ account }: { account: Account }) {
             <p>{t('account.secondFactor.intro')}</p>
             <div className={styles.buttons}>
               {setUp}
-              <Button busy={renewing.isPending} onClick={() => setQuestion('codes')}>
+              <Button busy={isAsked('newCodes')} onClick={() => setQuestion('newCodes')}>
                 {t('account.secondFactor.newCodes')}
               </Button>
-              <Button busy={removing.isPending} onClick={() => setQuestion('remove')}>
+              <Button busy={isAsked('remove')} onClick={() => setQuestion('remove')}>
                 {t('account.secondFactor.remove')}
               </Button>
               <Button variant="quiet" onClick={cancel}>
@@ -124,11 +118,15 @@ export function SecondFactorRow({ account }: { account: Account }) {
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={() => setQuestion(undefined)}
-        title={t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}Title`)}
-        confirmLabel={t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}`)}
-        onConfirm={confirm}
+        title={question && t(`account.secondFactor.${question}Title`)}
+        confirmLabel={question ? t(`account.secondFactor.${question}`) : ''}
+        onConfirm={() => {
+          offering.reset();
+          if (question) asked.run(question);
+          setQuestion(undefined);
+        }}
       >
-        {t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}Text`)}
+        {question && t(`account.secondFactor.${question}Text`)}
       </ConfirmDialog>
       {(offer ?? codes) && (
         <Dialog
@@ -148,6 +146,8 @@ export function SecondFactorRow({ account }: { account: Account }) {
           )}
         </Dialog>
       )}
+      {offering.dialog}
+      {asked.dialog}
       {dialog}
     </>
   );

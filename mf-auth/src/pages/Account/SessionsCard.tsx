@@ -1,10 +1,8 @@
 import { isolatedName, type OpenSession } from '@portal/core';
+import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useMutation, useQueryClient } from '@portal/kit/query';
-import { Alert, Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { sessionsQuery, useSessions } from './queries';
@@ -32,26 +30,12 @@ export function SessionsCard() {
 }
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const queries = useQueryClient();
-  const ending = useMutation({
-    mutationFn: (id: number) => portal().call('endSession', { id }),
-    onSuccess: () =>
-      notify({ type: 'success', title: t('account.saved'), message: t('account.sessions.ended') }),
-    onSettled: () => queries.invalidateQueries(sessionsQuery),
-  });
   return (
     <>
-      {ending.error && <Alert tone="danger">{errorText(ending.error)}</Alert>}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id} className={styles.row}>
-            <SessionRow
-              session={session}
-              busy={ending.isPending && ending.variables === session.id}
-              onEnd={() => ending.mutate(session.id)}
-            />
+            <SessionRow session={session} />
           </li>
         ))}
       </ul>
@@ -60,18 +44,11 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   );
 }
 
-interface SessionRowProps {
-  session: OpenSession;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation('auth');
   const { address, isSameNetwork, signedInAt, seenAt, isCurrent } = session;
   const browserName = useBrowserName()(session);
   const name = session.name == null ? browserName : isolatedName(session.name);
-  const queries = useQueryClient();
   const [renaming, setRenaming] = useState(false);
   return (
     <>
@@ -87,13 +64,16 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
             {t('account.rename.open')}
           </Button>
           {!isCurrent && (
-            <Button
-              busy={busy}
-              aria-label={t('account.sessions.endNamed', { name })}
-              onClick={onEnd}
+            <ActButton
+              name={t('account.sessions.endNamed', { name })}
+              act={{
+                call: () => portal().call('endSession', { id: session.id }),
+                refreshes: sessionsQuery.queryKey,
+                notice: () => ({ title: t('account.saved'), message: t('account.sessions.ended') }),
+              }}
             >
               {t('account.sessions.end')}
-            </Button>
+            </ActButton>
           )}
         </div>
       </div>
@@ -111,10 +91,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <RenameDialog
           title={t('account.rename.session')}
           name={session.name ?? browserName}
-          save={async (newName) => {
-            await portal().call('renameSession', { id: session.id, name: newName });
-            await queries.invalidateQueries(sessionsQuery);
-          }}
+          save={(newName) => portal().call('renameSession', { id: session.id, name: newName })}
+          refreshes={sessionsQuery.queryKey}
           onClose={() => setRenaming(false)}
         />
       )}
@@ -124,42 +102,21 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 
 function EndOthers() {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => portal().call('endOtherSessions'),
-    onSuccess: () => {
-      setAsking(false);
-      notify({
-        type: 'success',
-        title: t('account.saved'),
-        message: t('account.sessions.othersEnded'),
-      });
-      void queries.invalidateQueries(sessionsQuery);
-    },
-  });
   return (
-    <div>
-      <Button
-        onClick={() => {
-          ending.reset();
-          setAsking(true);
-        }}
-      >
-        {t('account.sessions.endOthers')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('account.sessions.endOthersTitle')}
-        confirmLabel={t('account.sessions.endOthers')}
-        busy={ending.isPending}
-        error={ending.error ? errorText(ending.error) : undefined}
-        onConfirm={() => ending.mutate()}
-      >
-        {t('account.sessions.endOthersText')}
-      </ConfirmDialog>
-    </div>
+    <ActButton
+      variant="secondary"
+      act={{
+        call: () => portal().call('endOtherSessions'),
+        refreshes: sessionsQuery.queryKey,
+        notice: () => ({ title: t('account.saved'), message: t('account.sessions.othersEnded') }),
+      }}
+      question={{
+        title: t('account.sessions.endOthersTitle'),
+        text: t('account.sessions.endOthersText'),
+        confirm: t('account.sessions.endOthers'),
+      }}
+    >
+      {t('account.sessions.endOthers')}
+    </ActButton>
   );
 }

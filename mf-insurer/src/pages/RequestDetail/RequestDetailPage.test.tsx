@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers, assurance, calls, requests } from '../../fixtures';
 import section from '../../section';
@@ -201,4 +201,55 @@ test('an administrator reaches the history of the request, a broker does not', a
     'href',
     '/people/audit?thing=request:1',
   );
+});
+
+const openWithdrawal = async (withdraw: Answers[string]) => {
+  const shell = await createTestShell({
+    section,
+    path: '/Insurer/Offer/1',
+    roles: ['ROLE_ADMIN'],
+    language: 'en',
+    answers: { ...answers([full]), [calls.withdraw]: withdraw },
+  });
+  await region('Driver');
+  await shell.user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Withdraw the request for Toyota Corolla 2021?',
+  });
+  const confirm = within(question).getByRole('button', { name: 'Withdraw the request' });
+  await shell.user.click(confirm);
+  return { ...shell, question };
+};
+
+test('an administrator withdraws a request and is led back to the list (REQUEST-23)', async () => {
+  const { address, calls: made } = await openWithdrawal({});
+  await waitFor(() => expect(address()).toBe('/Insurer'));
+  expect(await screen.findByText('Request withdrawn')).toBeInTheDocument();
+  expect(made.filter(({ name }) => name.endsWith('/1/withdrawal'))).toHaveLength(1);
+});
+
+test('a request that was withdrawn already leads back to the list and says so', async () => {
+  const { address } = await openWithdrawal(() => refuse(404, ErrorCode.NotFound));
+  await waitFor(() => expect(address()).toBe('/Insurer'));
+  expect(await screen.findByText('It had already been withdrawn.')).toBeInTheDocument();
+});
+
+test.each([
+  ['a refusal', () => refuse(409, ErrorCode.OfferAccepted), /driver has accepted/u],
+  ['a lost connection', noAnswer, /Network error/u],
+])(
+  '%s stays in the question of a withdrawal, which can be asked again',
+  async (_, answer, text) => {
+    const { address, question } = await openWithdrawal(answer);
+    expect(await within(question).findByText(text)).toBeInTheDocument();
+    expect(within(question).getByRole('button', { name: 'Withdraw the request' })).toBeEnabled();
+    expect(address()).toBe('/Insurer/Offer/1');
+    if (answer === noAnswer) expectLogged(/NetworkError/u);
+  },
+);
+
+test('a broker withdraws no request of another', async () => {
+  await open();
+  await region('Driver');
+  expect(screen.queryByRole('button', { name: 'Withdraw the request' })).not.toBeInTheDocument();
 });

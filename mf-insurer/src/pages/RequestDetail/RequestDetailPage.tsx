@@ -15,6 +15,7 @@ import { RequestDetail } from '../../request-detail/RequestDetail';
 import { PreviousNext } from './PreviousNext';
 import styles from './RequestDetailPage.module.css';
 import { RequestShortcuts } from './RequestShortcuts';
+import { WithdrawRequest } from './WithdrawRequest';
 import { useNeighbours } from '../../request-detail/useNeighbours';
 
 /** One insurance request with its offer (REQUEST-13). */
@@ -60,14 +61,17 @@ function RequestPage() {
             {t('detail.print')}
           </Button>
           {isAdministrator && (
-            <LinkButton
-              to={`/people/audit?thing=request:${id}`}
-              variant="quiet"
-              size="small"
-              icon={<ScrollText aria-hidden size={16} />}
-            >
-              {t('detail.history')}
-            </LinkButton>
+            <>
+              <LinkButton
+                to={`/people/audit?thing=request:${id}`}
+                variant="quiet"
+                size="small"
+                icon={<ScrollText aria-hidden size={16} />}
+              >
+                {t('detail.history')}
+              </LinkButton>
+              <WithdrawRequest key={id} id={id} backPath={backPath} />
+            </>
           )}
           <RequestShortcuts backPath={backPath} origin={origin} neighbours={neighbours} />
         </div>

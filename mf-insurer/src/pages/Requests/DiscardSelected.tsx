@@ -1,12 +1,13 @@
-import type { RequestBook } from '@portal/core';
+import type { Change, RequestBook } from '@portal/core';
 import { Meter } from '@portal/kit/data-display';
 import { Dialog, DialogCancel } from '@portal/kit/dialog';
 import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
-import { Button } from '@portal/kit/ui';
+import { Alert, Button } from '@portal/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
+import { RemovalReason } from '../../live/RowNote';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
 import styles from './DiscardSelected.module.css';
@@ -20,8 +21,10 @@ const MAX_NAMED_FAILURES = 20;
 
 interface DiscardSelectedProps {
   book: RequestBook;
-  /** The selected requests. */
+  /** The selected requests, in the order of the list. */
   ids: readonly number[];
+  /** Requests that others handled meanwhile: they are not discarded. */
+  handled: ReadonlyMap<number, Change>;
   /** Called after each run with the requests that stay in the list. */
   onEnd: (kept: readonly number[]) => void;
   /** Called once the dialog has closed; `discarded` is false where the question was cancelled. */
@@ -29,20 +32,23 @@ interface DiscardSelectedProps {
 }
 
 /** Discards the selected requests after one question, with progress and a report of failures (REQUEST-19). */
-export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSelectedProps) {
+export default function DiscardSelected(props: DiscardSelectedProps) {
+  const { book, ids, handled, onEnd, onClose } = props;
   const { t } = useTranslation('insurer');
   const { number } = useFormats();
   const queries = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const removeFromList = useRemoveFromList();
   const [open, setOpen] = useState(true);
-  const [asked] = useState(ids);
+  const asked = ids.filter((id) => !handled.has(id));
+  const others = ids.filter((id) => handled.has(id));
   const nextButton = useRef<HTMLButtonElement>(null);
   const requestName = useRequestName();
   const nameOf = (id: number) => requestName({ id, carName: book.carName(id) });
 
   const { run, start, stop } = useDiscardRun({
     nameOf,
+    isHandled: (id) => handled.has(id),
     onGone: (id) => {
       removeFromList('unansweredRequests', id);
       void queries.invalidateQueries(requestDetailQuery(id));
@@ -90,7 +96,11 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
           {run.status === 'asking' && (
             <>
               <DialogCancel />
-              <Button variant="danger" onClick={() => start(asked)}>
+              <Button
+                variant="danger"
+                aria-disabled={asked.length === 0 || undefined}
+                onClick={() => start(asked)}
+              >
                 {t('discardMany.confirm', { count: asked.length })}
               </Button>
             </>
@@ -126,6 +136,13 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
             </p>
           )}
           <p className={styles.text}>{t('discardMany.text')}</p>
+          <div role="status">
+            {others.length > 0 && (
+              <Alert tone="warning" title={t('discardMany.handled', { count: others.length })}>
+                <HandledRequests ids={others} handled={handled} nameOf={nameOf} />
+              </Alert>
+            )}
+          </div>
         </>
       )}
       {run.status === 'running' && (
@@ -153,6 +170,27 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
       </div>
       {run.status === 'ended' && <Failures failures={run.failures} />}
     </Dialog>
+  );
+}
+
+interface HandledRequestsProps extends Pick<DiscardSelectedProps, 'ids' | 'handled'> {
+  nameOf: (id: number) => string;
+}
+
+/** The requests that others handled meanwhile, each with how and by whom. */
+function HandledRequests({ ids, handled, nameOf }: HandledRequestsProps) {
+  return (
+    <ul className={styles.handled}>
+      {ids.slice(0, MAX_NAMED_CARS).map((id) => {
+        const change = handled.get(id);
+        return (
+          <li key={id}>
+            <strong>{nameOf(id)}</strong>
+            {change && <RemovalReason change={change} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@portal/core';
+import type { Change, RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
@@ -48,7 +48,9 @@ function NewRequests() {
   const split = useSplitView(listParams.origin);
   const selection = useSelectedRequests(book);
   const [discarding, setDiscarding] = useState<NamedRequest | null>(null);
-  const [discardingSelected, setDiscardingSelected] = useState(false);
+  const [discardingSelected, setDiscardingSelected] = useState<readonly number[] | null>(null);
+  const [handled, setHandled] = useState<ReadonlyMap<number, Change>>(new Map());
+  const isAsking = discarding !== null || discardingSelected !== null;
   const discardButton = useRef<HTMLButtonElement>(null);
   const sharedColumns = useRequestColumns('unansweredRequests', listParams.available, split);
   const discardColumn = useMemo<WeightedColumn>(() => {
@@ -70,9 +72,7 @@ function NewRequests() {
           aria-label={t('discard.openNamed', { car: nameOf(row) })}
           title={label}
           onClick={() => setDiscarding(row)}
-        >
-          <span className={styles.discardText}>{label}</span>
-        </Button>
+        />
       ),
     };
   }, [nameOf, t]);
@@ -127,6 +127,13 @@ function NewRequests() {
     if (isComplete) loadDiscardRequest().catch(() => undefined);
   }, [isComplete]);
 
+  /** The selected requests in the order of the list. */
+  function selectedInOrder() {
+    const listed = book?.requestIds(listParams.query, today()) ?? [];
+    const chosen = new Set(selection.ids);
+    return [...new Set([...Array.from(listed).filter((id) => chosen.has(id)), ...chosen])];
+  }
+
   function selectFiltered() {
     const filtered = book?.requestIds(listParams.query, today()) ?? [];
     selection.select(new Set([...selection.selected, ...Array.from(filtered, String)]));
@@ -150,6 +157,10 @@ function NewRequests() {
         keys={keys}
         split={split}
         onDiscard={setDiscarding}
+        onRemoved={(removed) => {
+          // Marks go when the pointer leaves the list; a question that is open still knows of them.
+          setHandled((known) => (isAsking ? new Map([...known, ...removed]) : removed));
+        }}
         selection={{
           selected: selection.selected,
           onChange: selection.select,
@@ -170,7 +181,7 @@ function NewRequests() {
             <Button
               ref={discardButton}
               icon={<Trash2 aria-hidden size={16} />}
-              onClick={() => setDiscardingSelected(true)}
+              onClick={() => setDiscardingSelected(selectedInOrder())}
             >
               {t('selection.discard', { count })}
             </Button>
@@ -186,6 +197,7 @@ function NewRequests() {
       {discarding && (
         <DiscardRequest
           request={discarding}
+          removal={handled.get(discarding.id)}
           findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
           onClose={(row) => {
             setDiscarding(null);
@@ -196,10 +208,11 @@ function NewRequests() {
       {discardingSelected && book && (
         <DiscardSelected
           book={book}
-          ids={selection.ids}
+          ids={discardingSelected}
+          handled={handled}
           onEnd={(kept) => selection.select(kept.map(String))}
           onClose={(discarded) => {
-            setDiscardingSelected(false);
+            setDiscardingSelected(null);
             if (discarded) focusNearestRow(0);
             else discardButton.current?.focus();
           }}

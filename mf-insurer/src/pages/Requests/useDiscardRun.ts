@@ -26,10 +26,14 @@ type DiscardRun =
 interface DiscardRunOptions {
   /** The name of a request for the report. */
   nameOf: (id: number) => string;
+  /** Whether someone else answered or discarded a request meanwhile. */
+  isHandled: (id: number) => boolean;
   /** Called for each request that leaves the list of new ones. */
   onGone: (id: number) => void;
   onEnd: (ended: Extract<DiscardRun, { status: 'ended' }>) => void;
 }
+
+const HANDLED = { error: null, alreadyHandled: true };
 
 /** Discards requests one after the other, so that a stop takes effect after the current one. */
 export function useDiscardRun(options: DiscardRunOptions) {
@@ -56,7 +60,7 @@ export function useDiscardRun(options: DiscardRunOptions) {
     stopped.current = false;
     setRun({ status: 'running', done, total: ids.length, stopping: false });
     for (const id of ids) {
-      const failure = await discard(id);
+      const failure = latest.current.isHandled(id) ? HANDLED : await discard(id);
       if (failure) failures.push({ id, car: latest.current.nameOf(id), ...failure });
       if (!failure || failure.alreadyHandled) latest.current.onGone(id);
       done += 1;
@@ -88,7 +92,7 @@ async function discard(
 ): Promise<Pick<DiscardFailure, 'error' | 'alreadyHandled'> | null> {
   try {
     const outcome = await discardRequest(id);
-    return outcome === 'discarded' ? null : { error: null, alreadyHandled: true };
+    return outcome === 'discarded' ? null : HANDLED;
   } catch (error) {
     return { error, alreadyHandled: isAlreadyHandled(error) };
   }

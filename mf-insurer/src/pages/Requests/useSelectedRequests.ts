@@ -3,7 +3,7 @@ import { useRowSelection } from '@portal/kit/list';
 import { useMemo } from 'react';
 
 export interface SelectedRequests {
-  /** The selected requests that the list still has, in the order of selection. */
+  /** The selected requests that the list still has. */
   ids: readonly number[];
   /** Row ids of the selected requests. */
   selected: ReadonlySet<string>;

@@ -1,9 +1,8 @@
 import type { NamedRow, PeopleQuery } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterSelect, FoldedFilters, IdFilter, type ListParams } from '@portal/kit/list';
-import { SearchBox } from '@portal/kit/table';
 import { Alert } from '@portal/kit/ui';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PeopleFilters.module.css';
 
 interface PeopleFiltersProps {
@@ -11,10 +10,10 @@ interface PeopleFiltersProps {
   /** Brands and businesses to filter by; undefined while people load. */
   brands: readonly NamedRow[] | undefined;
   businesses: readonly NamedRow[] | undefined;
-  searchRef: RefObject<HTMLInputElement | null>;
   /** Number of people whom search and filters keep. */
   count: number | undefined;
-  actions: ReactNode;
+  search: ReactNode;
+  refresh: ReactNode;
 }
 
 const ROLES = [
@@ -33,7 +32,7 @@ const NO_ROWS: readonly NamedRow[] = [];
  * rows.
  */
 export function PeopleFilters(props: PeopleFiltersProps) {
-  const { listParams, brands = NO_ROWS, businesses = NO_ROWS, searchRef, count, actions } = props;
+  const { listParams, brands = NO_ROWS, businesses = NO_ROWS, count, search, refresh } = props;
   const { t } = useTranslation('people');
   const { query, setQuery, hasUnreadFilter } = listParams;
   const { role, state, brand, business } = query;
@@ -42,14 +41,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
   ).length;
   return (
     <div className={styles.filters}>
-      <div className={styles.search}>
-        <SearchBox
-          ref={searchRef}
-          label={t('accounts.search')}
-          value={query.search}
-          onSearch={(search) => setQuery({ search }, { replace: true })}
-        />
-      </div>
+      <div className={styles.search}>{search}</div>
       <FoldedFilters active={active}>
         <FilterSelect
           hideLabel
@@ -94,7 +86,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         <p role="status" className={styles.count}>
           {count !== undefined && t('accounts.count', { count })}
         </p>
-        {actions}
+        {refresh}
       </div>
       {hasUnreadFilter && (
         <div className={styles.line}>

@@ -1,5 +1,6 @@
 import { visibleName, type Person } from '@portal/core';
 import { CalendarDate, DateTime, IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
+import { LogIn } from '@portal/kit/icons';
 import type { Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { clsx } from 'clsx';
@@ -12,6 +13,7 @@ import styles from './Accounts.module.css';
 /** The columns of the list of people; the name links to the person. */
 export function usePeopleColumns(): readonly Column<Person>[] {
   const { t } = useTranslation('people');
+  const { dateTime } = useFormats();
   return useMemo(
     () => [
       {
@@ -19,7 +21,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         header: t('accounts.name'),
         sortable: true,
         fixed: true,
-        cardTitle: true,
+        place: 'title',
         cell: ({ user, name }) => (
           <TextLink to={personPath(user)} className={clsx('two-lines', styles.name)}>
             <bdi>{name}</bdi>
@@ -30,37 +32,53 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         id: 'email',
         header: t('accounts.email'),
         sortable: true,
-        hideCardLabel: true,
+        place: 'detail',
         cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
       },
       {
         id: 'roles',
         header: t('accounts.roles'),
+        place: 'fact',
         cell: (person) => <Roles person={person} />,
       },
       {
         id: 'memberships',
         header: t('accounts.memberships'),
+        place: 'fact',
         cell: ({ brands, businesses }) => <Names rows={[...brands, ...businesses]} />,
       },
       {
         id: 'state',
         header: t('accounts.state'),
+        place: 'aside',
         cell: ({ state }) => <StateBadge state={state} />,
       },
       {
         id: 'signedIn',
         header: t('accounts.signedIn'),
         sortable: true,
+        place: 'detailAside',
         cell: ({ signedInAt }) =>
           signedInAt === null ? (
             <span className={styles.none}>{t('accounts.never')}</span>
           ) : (
             <SignedIn at={signedInAt} />
           ),
+        lineCell: ({ signedInAt }) => (
+          <>
+            <LogIn role="img" aria-label={t('accounts.signedIn')} size={12} />
+            {signedInAt === null ? (
+              <span>{t('accounts.never')}</span>
+            ) : (
+              <span title={dateTime(signedInAt)}>
+                <CalendarDate value={signedInAt} />
+              </span>
+            )}
+          </>
+        ),
       },
     ],
-    [t],
+    [t, dateTime],
   );
 }
 
@@ -79,6 +97,8 @@ function Roles({ person: { roles } }: { person: Person }) {
 
 function Names({ rows }: { rows: readonly { id: number; name: string }[] }) {
   const { t } = useTranslation('people');
+  const isNarrow = useIsNarrow();
+  if (isNarrow && rows.length === 0) return null;
   if (rows.length === 0) return <span className={styles.none}>{t('accounts.noMembership')}</span>;
   return (
     <ul className={styles.lines}>
@@ -105,9 +125,8 @@ const TABLET = '(width < 80rem)';
 
 function SignedIn({ at }: { at: string }) {
   const { dateTime } = useFormats();
-  const isPhone = useIsNarrow();
   const isPrinting = useIsPrinting();
-  const isTablet = useMediaQuery(TABLET) && !isPhone;
+  const isTablet = useMediaQuery(TABLET);
   if (!isTablet && !isPrinting) return <DateTime value={at} />;
   return (
     <span title={dateTime(at)} className={styles.day}>

@@ -42,7 +42,7 @@ export function AuditList({ audit, printed, requested, onPage, onClear }: AuditL
       : paging(pagination, rows.length);
   return (
     <>
-      {error && <StaleDataAlert error={error} onRetry={refetch} />}
+      {error && <StaleDataAlert error={error} onRetry={refetch} retrying={audit.isFetching} />}
       {data?.hasMore && <Alert>{t('audit.more', { shown: total })}</Alert>}
       {bar.isPastEnd && !loading ? (
         <PastEndState lastPage={bar.lastPage} onPage={onPage} />

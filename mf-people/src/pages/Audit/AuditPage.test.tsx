@@ -238,7 +238,7 @@ test('an act of another administrator appears by itself', async () => {
 });
 
 test('the trail is read every 15 seconds, beside the stream too, while the page is used', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   const { searches } = await open({ 'GET /api/v2/events': eventStream().answer });
   await screen.findByRole('row', { name: /#12/u });
   const reads = () => searches(auditCalls.list).length;

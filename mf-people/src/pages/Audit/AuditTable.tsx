@@ -1,11 +1,10 @@
 import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { DataTable, type Column } from '@portal/kit/table';
+import { CellLines, DataTable, type Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { thingPath } from '../../audit/thingPath';
 import { personPath } from '../../people/personPath';
-import { ActLine, ActText } from './ActLine';
 import styles from './AuditPage.module.css';
 
 interface AuditTableProps {
@@ -14,8 +13,6 @@ interface AuditTableProps {
   /** Replaces the rows where there are none. */
   empty: ReactNode;
 }
-
-const actLine = (act: AuditRow) => <ActLine act={act} />;
 
 // On a tablet kind and thing stand below the sentence: beside it, it would take four lines.
 const TABLET = '(width < 64rem)';
@@ -26,14 +23,15 @@ const NONE: ReadonlySet<string> = new Set();
 export function AuditTable({ rows, loading, empty }: AuditTableProps) {
   const { t } = useTranslation('people');
   const isPrinting = useIsPrinting();
-  const isTablet = useMediaQuery(TABLET) && !isPrinting;
+  const isNarrow = useIsNarrow();
+  const isTablet = useMediaQuery(TABLET) && !isNarrow && !isPrinting;
   const columns = useMemo<readonly Column<AuditRow>[]>(
     () => [
       {
         id: 'at',
         header: t('audit.columns.at'),
         width: '18%',
-        hideCardLabel: true,
+        place: 'fact',
         cell: ({ at }) => (
           <span className={styles.time}>
             <DateTime value={at} />
@@ -44,36 +42,40 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
         id: 'person',
         header: t('audit.columns.person'),
         width: '20%',
-        hideCardLabel: true,
+        place: 'fact',
         cell: ({ person, personEmail }) =>
           person && (
-            <span className={styles.person}>
+            <CellLines>
               <TextLink to={personPath(person)}>
                 <IsolatedName>{person.name}</IsolatedName>
               </TextLink>
-              {personEmail !== null && <bdi>{visibleName(personEmail)}</bdi>}
-            </span>
+              {personEmail !== null && (
+                <bdi className={styles.email}>{visibleName(personEmail)}</bdi>
+              )}
+            </CellLines>
           ),
       },
       {
         id: 'text',
         header: t('audit.columns.text'),
         width: isTablet ? '58%' : '29%',
-        cardTitle: true,
+        place: 'detail',
         cell: (act) =>
           isTablet ? <ActText act={act} /> : <span className={styles.text}>{act.text}</span>,
+        lineCell: ({ text }) => <span className={styles.sentence}>{text}</span>,
       },
       {
         id: 'kind',
         header: t('audit.columns.kind'),
         width: '13%',
+        place: 'fact',
         cell: ({ kind }) => (kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')),
       },
       {
         id: 'thing',
         header: t('audit.columns.thing'),
         width: '20%',
-        hideCardLabel: true,
+        place: 'fact',
         cell: ({ thing }) =>
           thing && (
             <span className={styles.text}>
@@ -91,11 +93,30 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
       caption={t('audit.caption')}
       columns={columns}
       hidden={isTablet ? BELOW_THE_SENTENCE : NONE}
-      line={useIsNarrow() ? actLine : undefined}
       rows={rows}
       rowId={({ id }) => String(id)}
       status={loading ? 'loading' : 'ready'}
       empty={empty}
     />
+  );
+}
+
+/** The sentence of an act on a tablet, and below it what kind it is and what it names as a link. */
+function ActText({ act: { text, kind, thing } }: { act: AuditRow }) {
+  const { t } = useTranslation('people');
+  return (
+    <div className={styles.act}>
+      <p>{text}</p>
+      <p className={styles.facts}>
+        <span>{kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')}</span>
+        {thing && (
+          <span>
+            <TextLink to={thingPath(thing)}>
+              <IsolatedName>{thing.name}</IsolatedName>
+            </TextLink>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export default function BrandsPage() {
       query={useBrands()}
       path={brandPath}
       usage={usage}
-      people={{ header: 'brands.members', count: members }}
+      people={members}
       renderDialog={(onClose) => <BrandDialog onClose={onClose} />}
     />
   );

@@ -20,7 +20,7 @@ export default function BusinessesPage() {
       query={useBusinesses()}
       path={businessPath}
       usage={usage}
-      people={{ header: 'businesses.managers', count: managers }}
+      people={managers}
       renderDialog={(onClose) => <BusinessDialog onClose={onClose} />}
     />
   );

@@ -1,69 +1,48 @@
 import type { Invitation } from '@portal/core';
+import { ActQuestion, useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuItem } from '@portal/kit/menu';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation } from '@portal/kit/query';
-import { Button, IconButton } from '@portal/kit/ui';
+import { Button, IconButton, useIsNarrow } from '@portal/kit/ui';
 import { Ellipsis } from '@portal/kit/icons';
 import { useState } from 'react';
-import { useRefreshPeople } from '../../queries/refresh';
+import { PEOPLE } from '../../queries/refresh';
 import styles from './Invitations.module.css';
 
-interface InvitationActionsProps {
-  invitation: Invitation;
-  /** Behind one control, as on a phone. */
-  inMenu?: boolean;
-}
-
 /** Sends an invitation again, or withdraws it after a question that names the address (INVITE-3). */
-export function InvitationActions({ invitation, inMenu = false }: InvitationActionsProps) {
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  // Behind one control.
+  const inMenu = useIsNarrow();
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
   const [asking, setAsking] = useState(false);
   const { id, email, state } = invitation;
 
-  const resending = useMutation({
-    mutationFn: () =>
-      prove(() =>
-        portal()
-          .call('resendInvitation', { id })
-          .then(() => true),
-      ),
-    onSuccess: (isSent) =>
-      isSent &&
-      notify({
-        type: 'success',
-        title: t('invitations.sentTitle'),
-        message: t('invitations.resent', { email }),
-      }),
-    onSettled: refresh,
+  const resending = useAct({
+    call: () => portal().call('resendInvitation', { id }),
+    refreshes: PEOPLE,
+    notice: () => ({
+      title: t('invitations.sentTitle'),
+      message: t('invitations.resent', { email }),
+    }),
   });
-  const withdrawing = useMutation({
-    mutationFn: () => portal().call('withdrawInvitation', { id }),
-    onSuccess: () => {
-      setAsking(false);
-      notify({
-        type: 'success',
-        title: t('invitations.withdrawnTitle'),
-        message: t('invitations.withdrawn', { email }),
-      });
-    },
-    onSettled: refresh,
+  const withdrawing = useAct({
+    call: () => portal().call('withdrawInvitation', { id }),
+    refreshes: PEOPLE,
+    onDone: () => setAsking(false),
+    notice: () => ({
+      title: t('invitations.withdrawnTitle'),
+      message: t('invitations.withdrawn', { email }),
+    }),
   });
 
-  function changeAsking(open: boolean) {
-    setAsking(open);
-    if (open) withdrawing.reset();
+  function ask() {
+    withdrawing.reset();
+    setAsking(true);
   }
 
   const canResend = state === 'open' || state === 'expired';
   // A question whose answer failed stays, with its error, over a list that was fetched again.
-  if (!canResend && !asking && !resending.error && !dialog) return null;
+  if (!canResend && !asking && resending.error === undefined && !resending.dialog) return null;
   return (
     <div className={inMenu ? styles.inMenu : styles.actions}>
       {inMenu && canResend && (
@@ -76,20 +55,18 @@ export function InvitationActions({ invitation, inMenu = false }: InvitationActi
             />
           }
         >
-          <MenuItem onSelect={() => !resending.isPending && resending.mutate()}>
+          <MenuItem onSelect={() => !resending.busy && resending.run()}>
             {t('invitations.resend')}
           </MenuItem>
-          {state === 'open' && (
-            <MenuItem onSelect={() => changeAsking(true)}>{t('invitations.withdraw')}</MenuItem>
-          )}
+          {state === 'open' && <MenuItem onSelect={ask}>{t('invitations.withdraw')}</MenuItem>}
         </Menu>
       )}
       {!inMenu && canResend && (
         <Button
           size="small"
-          busy={resending.isPending}
+          busy={resending.busy}
           aria-label={t('invitations.resendNamed', { email })}
-          onClick={() => resending.mutate()}
+          onClick={() => resending.run()}
         >
           {t('invitations.resend')}
         </Button>
@@ -99,29 +76,32 @@ export function InvitationActions({ invitation, inMenu = false }: InvitationActi
           size="small"
           variant="quiet"
           aria-label={t('invitations.withdrawNamed', { email })}
-          onClick={() => changeAsking(true)}
+          onClick={ask}
         >
           {t('invitations.withdraw')}
         </Button>
       )}
-      {resending.error && (
+      {resending.error !== undefined && (
         <p role="alert" className={styles.error}>
-          {errorText(resending.error)}
+          {resending.error}
         </p>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={changeAsking}
-        title={t('invitations.withdrawTitle', { email })}
-        confirmLabel={t('invitations.withdrawConfirm')}
-        cancelLabel={t('invitations.withdrawKeep')}
-        busy={withdrawing.isPending}
-        error={withdrawing.error ? errorText(withdrawing.error) : undefined}
-        onConfirm={() => withdrawing.mutate()}
-      >
-        {t('invitations.withdrawText')}
-      </ConfirmDialog>
-      {dialog}
+      <ActQuestion
+        act={withdrawing}
+        question={
+          asking
+            ? {
+                title: t('invitations.withdrawTitle', { email }),
+                text: t('invitations.withdrawText'),
+                confirm: t('invitations.withdrawConfirm'),
+                keep: t('invitations.withdrawKeep'),
+              }
+            : undefined
+        }
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdrawing.run()}
+      />
+      {resending.dialog}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { PageHeader } from '@portal/kit/section';
-import { PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
 import { useInvitations } from '../../queries/invitations';
 import { InvitationList } from './InvitationList';
@@ -9,11 +8,11 @@ import { InvitePerson } from './InvitePerson';
 export default function InvitationsPage() {
   const invitations = useInvitations();
   const [inviting, setInviting] = useState(false);
-  const { data, error, refetch } = invitations;
-  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageHeader actions={data && <InvitePerson open={inviting} onOpenChange={setInviting} />} />
+      <PageHeader
+        actions={invitations.data && <InvitePerson open={inviting} onOpenChange={setInviting} />}
+      />
       <InvitationList invitations={invitations} onInvite={() => setInviting(true)} />
     </>
   );

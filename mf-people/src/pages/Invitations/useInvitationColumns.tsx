@@ -1,6 +1,6 @@
 import { isolatedName, visibleName, type Invitation } from '@portal/core';
 import { CalendarDate, IsolatedName, useTranslation } from '@portal/kit/i18n';
-import type { Column } from '@portal/kit/table';
+import { CellLines, type Column } from '@portal/kit/table';
 import { useMemo } from 'react';
 import { InvitationActions } from './InvitationActions';
 import { InvitationState } from './InvitationState';
@@ -16,61 +16,83 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
       {
         id: 'email',
         header: t('invitations.email'),
-        cardTitle: true,
+        place: 'title',
         cell: ({ email }) => <bdi className={styles.email}>{visibleName(email)}</bdi>,
       },
       {
         id: 'access',
         header: t('invitations.access'),
-        hideCardLabel: true,
+        place: 'detail',
         cell: ({ role, brand, business }) => {
           const target = brand ?? business;
           return (
-            <div>
+            <CellLines>
               <span>{accessName(role)}</span>
               {target !== null && (
                 <span className={styles.detail}>
                   <IsolatedName>{target}</IsolatedName>
                 </span>
               )}
-            </div>
+            </CellLines>
           );
         },
       },
       {
         id: 'state',
         header: t('invitations.stateLabel'),
-        hideCardLabel: true,
+        place: 'aside',
         cell: ({ state, expiresAt }) => (
-          <div>
+          <CellLines>
             <InvitationState state={state} />
             {state === 'open' && (
               <span className={styles.detail}>
-                <span>{t('invitations.expiresAt')}</span> <CalendarDate value={expiresAt} />
+                <Expiry at={expiresAt} />
               </span>
             )}
-          </div>
+          </CellLines>
         ),
+        lineCell: ({ state }) => <InvitationState state={state} />,
       },
       {
         id: 'sent',
         header: t('invitations.createdAt'),
+        place: 'fact',
         cell: ({ createdAt, invitedBy }) => (
-          <div>
+          <CellLines>
             <CalendarDate value={createdAt} />
             <span className={styles.detail}>
               {t('invitations.by', { name: isolatedName(invitedBy) })}
             </span>
-          </div>
+          </CellLines>
+        ),
+        lineCell: ({ state, expiresAt, createdAt, invitedBy }) => (
+          <CellLines>
+            {state === 'open' && <Expiry at={expiresAt} />}
+            <span>
+              <span>{t('invitations.createdAt')}</span> <CalendarDate value={createdAt} />{' '}
+              <span>{t('invitations.by', { name: isolatedName(invitedBy) })}</span>
+            </span>
+          </CellLines>
         ),
       },
       {
         id: 'actions',
         header: t('invitations.actions'),
         hideHeader: true,
+        place: 'menu',
         cell: (invitation) => <InvitationActions invitation={invitation} />,
       },
     ],
     [t, accessName],
+  );
+}
+
+/** The last day of an open invitation. */
+function Expiry({ at }: { at: string }) {
+  const { t } = useTranslation('people');
+  return (
+    <span>
+      <span>{t('invitations.expiresAt')}</span> <CalendarDate value={at} />
+    </span>
   );
 }

@@ -1,15 +1,14 @@
 import { isolatedName, visibleName, type Person } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation, type UseQueryResult } from '@portal/kit/query';
+import { useTranslation } from '@portal/kit/i18n';
+import type { UseQueryResult } from '@portal/kit/query';
 import { Alert, Button, ErrorState, Field, Select } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';
-import { useRefreshPeople } from '../../queries/refresh';
+import { PEOPLE } from '../../queries/refresh';
 import styles from './Person.module.css';
 
 interface AddMembershipProps {
@@ -55,32 +54,27 @@ interface ChoiceProps {
 
 function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const free = (rows.data ?? []).filter(({ id }) => !taken.includes(id));
-  const adding = useMutation({
-    mutationFn: (id: number) => prove(() => add(id).then(() => true)),
-    onSuccess: (added, id) => {
-      if (!added) return;
+  const adding = useAct({
+    call: add,
+    refreshes: PEOPLE,
+    onDone: () => setChosen(''),
+    notice: (id) => {
       const row = isolatedName(free.find((one) => one.id === id)?.name ?? '');
-      setChosen('');
-      notify({
-        type: 'success',
+      return {
         title: t('person.saved'),
         message: t(`person.memberships.${kind}.added`, { name, row }),
-      });
+      };
     },
-    onSettled: refresh,
   });
 
   function press() {
     setMissing(chosen === '');
     if (chosen === '') select.current?.focus();
-    else adding.mutate(Number(chosen));
+    else adding.run(Number(chosen));
   }
 
   if (rows.error && !rows.data)
@@ -108,15 +102,15 @@ function AddMembership({ kind, rows, taken, name, add }: ChoiceProps) {
         </Field>
         <Button
           icon={<Plus aria-hidden size={18} />}
-          busy={adding.isPending}
+          busy={adding.busy}
           aria-label={t(`person.memberships.${kind}.addNamed`, { name })}
           onClick={press}
         >
           {t('person.memberships.add')}
         </Button>
       </div>
-      {adding.error && <Alert tone="danger">{errorText(adding.error)}</Alert>}
-      {dialog}
+      {adding.error !== undefined && <Alert tone="danger">{adding.error}</Alert>}
+      {adding.dialog}
     </div>
   );
 }

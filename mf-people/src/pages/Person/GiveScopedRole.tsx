@@ -1,15 +1,13 @@
 import { visibleName, type Person } from '@portal/core';
+import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation } from '@portal/kit/query';
+import { useTranslation } from '@portal/kit/i18n';
 import { ErrorState, Field, Select } from '@portal/kit/ui';
 import { useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';
-import { useRefreshPeople } from '../../queries/refresh';
+import { PEOPLE } from '../../queries/refresh';
 import styles from './Person.module.css';
 
 /** A role that is of no use without the brand or the business that it is for. */
@@ -26,25 +24,18 @@ interface GiveScopedRoleProps {
 /** Asks for the brand or the business together with the role that is given (PEOPLE-4). */
 export function GiveScopedRole({ person: { user }, name, role, onClose }: GiveScopedRoleProps) {
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const kind = role === 'ROLE_BUSINESS' ? 'business' : 'brand';
   const names = { name, role: t(`accounts.roleNames.${role}`) };
-  const giving = useMutation({
-    mutationFn: (id: number) => prove(() => give(user.id, role, id).then(() => true)),
-    onSuccess: (isGiven) => {
-      onClose();
-      if (!isGiven) return;
-      const message = t('person.grant.done', names);
-      notify({ type: 'success', title: t('person.saved'), message });
-    },
-    onSettled: refresh,
+  const giving = useAct({
+    call: (id: number) => give(user.id, role, id),
+    refreshes: PEOPLE,
+    onDone: onClose,
+    onCancel: onClose,
+    notice: () => ({ title: t('person.saved'), message: t('person.grant.done', names) }),
   });
   const missing = t(`person.memberships.${kind}.missing`);
-  const error = giving.error ? errorText(giving.error) : undefined;
   return (
     <>
       <ConfirmDialog
@@ -53,11 +44,11 @@ export function GiveScopedRole({ person: { user }, name, role, onClose }: GiveSc
         title={t('person.grant.title', names)}
         confirmLabel={t('person.grant.confirm')}
         tone="primary"
-        busy={giving.isPending}
-        error={isMissing ? missing : error}
+        busy={giving.busy}
+        error={isMissing ? missing : giving.error}
         onConfirm={() => {
           setMissing(chosen === '');
-          if (chosen !== '') giving.mutate(Number(chosen));
+          if (chosen !== '') giving.run(Number(chosen));
         }}
       >
         <div className={styles.section}>
@@ -72,7 +63,7 @@ export function GiveScopedRole({ person: { user }, name, role, onClose }: GiveSc
           />
         </div>
       </ConfirmDialog>
-      {dialog}
+      {giving.dialog}
     </>
   );
 }

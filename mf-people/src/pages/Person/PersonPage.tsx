@@ -19,7 +19,7 @@ export default function PersonPage() {
 
 function PersonOfPortal({ id }: { id: number }) {
   const { t } = useTranslation('people');
-  const { data: details, error, refetch } = usePerson(id);
+  const { data: details, error, refetch, isFetching } = usePerson(id);
   const title = details ? isolatedName(details.person.name) : t('title.person');
   const retry = () => void refetch();
   return (
@@ -45,7 +45,7 @@ function PersonOfPortal({ id }: { id: number }) {
       />
       {details ? (
         <div className={styles.page}>
-          {error && <StaleDataAlert error={error} onRetry={retry} />}
+          {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
           <Verdict details={details} />
           <PersonCards details={details} />
         </div>

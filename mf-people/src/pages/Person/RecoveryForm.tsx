@@ -1,12 +1,11 @@
 import { validateRecovery, type AccountRecovery, type RecoverAccountRequest } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, DateField, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { CoreForm, DateField, TextField } from '@portal/kit/form';
+import { FormFooter, useFormAct } from '@portal/kit/form-dialog';
 import { browserTimeZone, useTranslation } from '@portal/kit/i18n';
-import { useIdentityProof } from '@portal/kit/proof';
 import { useQuery } from '@portal/kit/query';
 import { ErrorState, Loading } from '@portal/kit/ui';
-import { useRefreshPeople } from '../../queries/refresh';
+import { PEOPLE } from '../../queries/refresh';
 import { RecoveryFacts } from './RecoveryFacts';
 
 const EMPTY_FORM = { since: '', email: '' };
@@ -19,25 +18,19 @@ interface RecoveryFormProps {
 /** Asks for the first day that may have been the thief's, and shows what would end before it does. */
 export function RecoveryForm({ id, onDone }: RecoveryFormProps) {
   const { t } = useTranslation('people');
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
-  const request = ({ since, email }: typeof EMPTY_FORM): RecoverAccountRequest => ({
-    id,
-    since,
-    timeZone: browserTimeZone(),
-    ...(email.trim() !== '' && { email: email.trim() }),
-  });
-  const form = useCoreForm({
+  const form = useFormAct({
     defaultValues: EMPTY_FORM,
     validate: validateRecovery,
     describe: ({ field }) => (field === 'since' ? t('recovery.sinceMissing') : undefined),
-    submit: async (values) => {
-      const done = await prove(() => portal().call('recoverAccount', request(values)));
-      // Cancelled: the form keeps what was typed.
-      if (!done) return;
-      onDone(done);
-      void refresh();
-    },
+    payload: ({ since, email }): RecoverAccountRequest => ({
+      id,
+      since,
+      timeZone: browserTimeZone(),
+      ...(email.trim() !== '' && { email: email.trim() }),
+    }),
+    call: (request) => portal().call('recoverAccount', request),
+    refreshes: PEOPLE,
+    onDone,
   });
   const since = form.methods.watch('since');
   const isDay = validateRecovery({ since, email: '' }).length === 0;
@@ -54,12 +47,9 @@ export function RecoveryForm({ id, onDone }: RecoveryFormProps) {
           label={t('recovery.email')}
           hint={t('recovery.emailHint')}
         />
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton variant="danger">{t('recovery.submit')}</SubmitButton>
-        </DialogFooter>
+        <FormFooter submit={t('recovery.submit')} tone="danger" />
       </CoreForm>
-      {dialog}
+      {form.proof}
     </>
   );
 }

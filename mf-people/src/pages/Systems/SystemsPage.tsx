@@ -17,7 +17,7 @@ const SystemDialog = lazyDialog(
 /** The other systems of the platform with their tokens (CLIENT-2). */
 export default function SystemsPage() {
   const { t } = useTranslation('people');
-  const { data, error, refetch } = useClients();
+  const { data, error, refetch, isFetching } = useClients();
   const [adding, setAdding] = useState(false);
   if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
   const add = (
@@ -28,7 +28,9 @@ export default function SystemsPage() {
   return (
     <>
       <PageHeader actions={data && data.length > 0 && <StickyAction>{add}</StickyAction>} />
-      {error && <StaleDataAlert error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <StaleDataAlert error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
       {!data && <Loading label={t('systems.loading')} />}
       {data?.length === 0 && (
         <EmptyState title={t('systems.empty.title')} action={add}>

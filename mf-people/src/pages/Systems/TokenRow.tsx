@@ -1,13 +1,9 @@
 import type { ClientToken, TokenState } from '@portal/core';
+import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useMutation } from '@portal/kit/query';
-import { Badge, Button, type Tone } from '@portal/kit/ui';
-import { useState } from 'react';
-import { useRefreshPeople } from '../../queries/refresh';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge, type Tone } from '@portal/kit/ui';
+import { PEOPLE } from '../../queries/refresh';
 import { scopeKeys } from './scopeKeys';
 import styles from './Systems.module.css';
 
@@ -28,38 +24,9 @@ interface TokenRowProps {
 export function TokenRow({ token, onShow }: TokenRowProps) {
   const { t } = useTranslation('people');
   const { date, dateTime } = useFormats();
-  const errorText = useErrorText();
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
-  const [asking, setAsking] = useState(false);
   const { id, prefix, scopes, state, expiresAt, usedAt, usedFrom } = token;
   const name = `${prefix}…`;
-
-  const again = useMutation({
-    mutationFn: () => prove(() => portal().call('issueTokenAgain', { id })),
-    onSuccess: (issued) => {
-      if (issued !== undefined) onShow(issued);
-    },
-    onSettled: refresh,
-  });
-  const withdrawing = useMutation({
-    mutationFn: () => portal().call('withdrawToken', { id }),
-    onSuccess: () => {
-      setAsking(false);
-      notify({
-        type: 'success',
-        title: t('systems.token.withdrawnTitle'),
-        message: t('systems.token.withdrawn', { name }),
-      });
-    },
-    onSettled: refresh,
-  });
   const works = state === 'active' || state === 'endsSoon';
-
-  function changeAsking(open: boolean) {
-    setAsking(open);
-    if (open) withdrawing.reset();
-  }
 
   return (
     <li className={styles.token}>
@@ -84,43 +51,40 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
         </span>
       </div>
       <div className={styles.actions}>
-        <Button
+        <ActButton
           size="small"
-          busy={again.isPending}
-          aria-label={t('systems.token.againNamed', { name })}
-          onClick={() => again.mutate()}
+          name={t('systems.token.againNamed', { name })}
+          act={{
+            call: () => portal().call('issueTokenAgain', { id }),
+            refreshes: PEOPLE,
+            onDone: onShow,
+          }}
         >
           {t('systems.token.again')}
-        </Button>
+        </ActButton>
         {works && (
-          <Button
+          <ActButton
             size="small"
-            variant="quiet"
-            aria-label={t('systems.token.withdrawNamed', { name })}
-            onClick={() => changeAsking(true)}
+            name={t('systems.token.withdrawNamed', { name })}
+            act={{
+              call: () => portal().call('withdrawToken', { id }),
+              refreshes: PEOPLE,
+              notice: () => ({
+                title: t('systems.token.withdrawnTitle'),
+                message: t('systems.token.withdrawn', { name }),
+              }),
+            }}
+            question={{
+              title: t('systems.token.withdrawTitle', { name }),
+              text: t('systems.token.withdrawText'),
+              confirm: t('systems.token.withdrawConfirm'),
+              keep: t('systems.token.withdrawKeep'),
+            }}
           >
             {t('systems.token.withdraw')}
-          </Button>
+          </ActButton>
         )}
       </div>
-      {again.error && (
-        <p role="alert" className={styles.error}>
-          {errorText(again.error)}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={changeAsking}
-        title={t('systems.token.withdrawTitle', { name })}
-        confirmLabel={t('systems.token.withdrawConfirm')}
-        cancelLabel={t('systems.token.withdrawKeep')}
-        busy={withdrawing.isPending}
-        error={withdrawing.error ? errorText(withdrawing.error) : undefined}
-        onConfirm={() => withdrawing.mutate()}
-      >
-        {t('systems.token.withdrawText')}
-      </ConfirmDialog>
-      {dialog}
     </li>
   );
 }

@@ -6,16 +6,15 @@ import {
   visibleName,
 } from '@portal/core';
 import { isCoreError, portal } from '@portal/kit/api';
-import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
   CoreForm,
   NumberField,
   RadioGroup,
   SelectField,
-  SubmitButton,
   TextField,
   useCoreForm,
 } from '@portal/kit/form';
+import { FormFooter } from '@portal/kit/form-dialog';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { ErrorState, Loading } from '@portal/kit/ui';
 import { useBrands } from '../../queries/brands';
@@ -72,10 +71,7 @@ function ApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {
           }))}
         />
       )}
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{t('waiting.approve.submit')}</SubmitButton>
-      </DialogFooter>
+      <FormFooter submit={t('waiting.approve.submit')} />
     </CoreForm>
   );
 }

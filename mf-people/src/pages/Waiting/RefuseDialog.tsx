@@ -1,7 +1,7 @@
 import { validateRefusal } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, SubmitButton, TextAreaField, useCoreForm } from '@portal/kit/form';
+import { CoreForm, TextAreaField, useCoreForm } from '@portal/kit/form';
+import { FormFooter } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { ApplicantNames } from './ApplicantNames';
 import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDialog';
@@ -41,10 +41,7 @@ function RefuseForm({ applications, onClose, onLeft }: ReviewFormProps) {
         hint={t('waiting.refuse.hint', { count: applications.length })}
         rows={4}
       />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton variant="danger">{t('waiting.refuse.submit')}</SubmitButton>
-      </DialogFooter>
+      <FormFooter submit={t('waiting.refuse.submit')} tone="danger" />
     </CoreForm>
   );
 }

@@ -30,9 +30,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={
         applications.length === 1
           ? t(`waiting.${act}.titleNamed`, { name })

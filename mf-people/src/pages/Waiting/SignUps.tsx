@@ -1,12 +1,10 @@
-import { fullName, paging, visibleName, type Application } from '@portal/core';
+import { paging } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
-import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { DataTable, type Column } from '@portal/kit/table';
-import { TextLink, useIsNarrow } from '@portal/kit/ui';
-import { useMemo, useRef } from 'react';
-import { personPath } from '../../people/personPath';
+import { useTranslation } from '@portal/kit/i18n';
+import { DataTable } from '@portal/kit/table';
+import { useRef } from 'react';
 import { SIGN_UP_PAGE_SIZE, type SignUps as Read } from '../../queries/applications';
-import { ApplicationLine } from './ApplicationLine';
+import { useApplicationColumns } from './useApplicationColumns';
 import styles from './Waiting.module.css';
 
 interface SignUpsProps {
@@ -16,39 +14,11 @@ interface SignUpsProps {
   onPage: (page: number) => void;
 }
 
-const signUpLine = (signUp: Application) => <ApplicationLine application={signUp} />;
-
 /** The sign-ups whose address is not confirmed, newest first (APPROVAL-1); nothing where there are none. */
 export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
   const { t } = useTranslation('people');
-  const isNarrow = useIsNarrow();
   const list = useRef<HTMLDivElement>(null);
-  const columns = useMemo<readonly Column<Application>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('waiting.name'),
-        fixed: true,
-        cardTitle: true,
-        cell: ({ user }) => (
-          <TextLink to={personPath(user)} className={styles.name}>
-            <bdi>{visibleName(fullName(user))}</bdi>
-          </TextLink>
-        ),
-      },
-      {
-        id: 'email',
-        header: t('accounts.email'),
-        cell: ({ user }) => <bdi className={styles.email}>{visibleName(user.email)}</bdi>,
-      },
-      {
-        id: 'applied',
-        header: t('waiting.applied'),
-        cell: ({ appliedAt }) => <DateTime value={appliedAt} />,
-      },
-    ],
-    [t],
-  );
+  const columns = useApplicationColumns();
   if (!data || data.total === 0) return null;
   const bar = paging(
     { currentPage: page, currentPageSize: SIGN_UP_PAGE_SIZE, numberOfRecords: data.total },
@@ -61,7 +31,6 @@ export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
       <DataTable
         caption={t('waiting.signUps.title')}
         columns={columns}
-        line={isNarrow ? signUpLine : undefined}
         rows={data.signUps}
         rowId={({ user }) => String(user.id)}
         status="ready"

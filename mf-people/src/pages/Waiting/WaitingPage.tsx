@@ -6,12 +6,11 @@ import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ShortcutHelp } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { DataTable } from '@portal/kit/table';
-import { EmptyState, LinkButton, PageFailure, useIsNarrow } from '@portal/kit/ui';
+import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { CheckCheck } from '@portal/kit/icons';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
 import { useBrands } from '../../queries/brands';
-import { ApplicationLine } from './ApplicationLine';
 import { ApplicationSelectionBar } from './ApplicationSelectionBar';
 import { SignUps } from './SignUps';
 import { useApplicationColumns } from './useApplicationColumns';
@@ -66,14 +65,7 @@ export default function WaitingPage() {
     }),
     [],
   );
-  const columns = useApplicationColumns(now, actions);
-  const isNarrow = useIsNarrow();
-  const line = useCallback(
-    (application: Application) => (
-      <ApplicationLine application={application} now={now} actions={actions} />
-    ),
-    [now, actions],
-  );
+  const columns = useApplicationColumns({ now, actions });
   const { enabled: hasShortcuts } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   /** Reviews the selected ones, and where none is selected the focused one. */
@@ -113,7 +105,7 @@ export default function WaitingPage() {
         </p>
         <div className={styles.tools}>
           <RefreshStamp
-            live={live}
+            live={live && !error}
             readAt={dataUpdatedAt}
             onRefresh={refresh}
             refreshing={isFetching}
@@ -131,7 +123,7 @@ export default function WaitingPage() {
           />
         </div>
       </div>
-      {error && <StaleDataAlert error={error} onRetry={refresh} />}
+      {error && <StaleDataAlert error={error} onRetry={refresh} retrying={isFetching} />}
       {data?.length === 0 ? (
         <EmptyState
           icon={<CheckCheck size={28} />}
@@ -146,7 +138,6 @@ export default function WaitingPage() {
             ref={table}
             caption={t('waiting.caption')}
             columns={columns}
-            line={isNarrow ? line : undefined}
             rows={data ?? NO_ROWS}
             rowId={rowId}
             status={data ? 'ready' : 'loading'}

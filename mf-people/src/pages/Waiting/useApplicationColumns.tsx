@@ -1,29 +1,35 @@
 import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
 import { CalendarDate, DateTime, useTranslation } from '@portal/kit/i18n';
-import type { Column } from '@portal/kit/table';
-import { Button, TextLink, useMediaQuery } from '@portal/kit/ui';
+import { CellLines, type Column } from '@portal/kit/table';
+import { Button, TextLink, useIsNarrow, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { ApplicationMenu, type ApplicationActions } from './ApplicationMenu';
 import { ReviewClock } from './ReviewClock';
 import styles from './Waiting.module.css';
 
+/** Review of an application; none where its address is not confirmed. */
+interface Review {
+  /** Milliseconds since 1970. */
+  now: number;
+  actions: ApplicationActions;
+}
+
 /** The columns of those who wait: who they are, since when, until when, and what to do. */
-export function useApplicationColumns(
-  now: number,
-  actions: ApplicationActions,
-): readonly Column<Application>[] {
+export function useApplicationColumns(review?: Review): readonly Column<Application>[] {
   const { t } = useTranslation('people');
   const isCompact = useMediaQuery('(width < 64rem)');
-  return useMemo(
-    () => [
+  const isNarrow = useIsNarrow();
+  const { now, actions } = review ?? {};
+  return useMemo(() => {
+    const person: readonly Column<Application>[] = [
       {
         id: 'name',
         header: t('waiting.name'),
         fixed: true,
-        cardTitle: true,
+        place: 'title',
         cell: ({ user }) => (
-          <TextLink to={personPath(user)} className={styles.name}>
+          <TextLink to={personPath(user)}>
             <bdi>{visibleName(fullName(user))}</bdi>
           </TextLink>
         ),
@@ -31,43 +37,51 @@ export function useApplicationColumns(
       {
         id: 'contact',
         header: t('waiting.contact'),
-        hideCardLabel: true,
+        place: 'detail',
         cell: ({ user, cellphone }) => (
-          <span className={styles.lines}>
+          <CellLines>
             <bdi className={styles.email}>{visibleName(user.email)}</bdi>
             {cellphone !== null && <bdi>{visibleName(cellphone)}</bdi>}
-          </span>
+          </CellLines>
         ),
+        lineCell: ({ user }) => <bdi>{visibleName(user.email)}</bdi>,
       },
       {
         id: 'firm',
         header: t('waiting.firm'),
-        hideCardLabel: true,
-        cell: ({ firm, licenceNumber }) => (
-          <span className={styles.lines}>
+        place: 'fact',
+        cell: ({ firm, licenceNumber, cellphone }) => (
+          <CellLines>
             {firm !== null && <bdi className={styles.email}>{visibleName(firm)}</bdi>}
             {licenceNumber !== null && (
               <span>{t('waiting.licenceNumber', { number: isolatedName(licenceNumber) })}</span>
             )}
-          </span>
+            {isNarrow && cellphone !== null && <bdi>{visibleName(cellphone)}</bdi>}
+          </CellLines>
         ),
       },
       {
         id: 'applied',
         header: t('waiting.applied'),
+        place: 'fact',
         cell: ({ appliedAt }) =>
           isCompact ? <CalendarDate value={appliedAt} /> : <DateTime value={appliedAt} />,
       },
+    ];
+    if (now === undefined || actions === undefined) return person;
+    return [
+      ...person,
       {
         id: 'due',
         header: t('waiting.due'),
+        place: 'aside',
         cell: ({ dueAt }) => dueAt !== null && <ReviewClock dueAt={dueAt} now={now} />,
       },
       {
         id: 'actions',
         header: t('waiting.actions'),
         hideHeader: true,
-        hideCardLabel: true,
+        place: 'menu',
         fixed: true,
         align: 'end',
         cell: (application) =>
@@ -77,9 +91,8 @@ export function useApplicationColumns(
             <ReviewButtons application={application} actions={actions} />
           ),
       },
-    ],
-    [t, now, actions, isCompact],
-  );
+    ];
+  }, [t, now, actions, isCompact, isNarrow]);
 }
 
 interface ReviewButtonsProps {

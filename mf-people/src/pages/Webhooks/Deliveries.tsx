@@ -2,7 +2,7 @@ import type { WebhookDelivery, WebhookDeliveryState } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { StaleDataAlert } from '@portal/kit/data-display';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { DataTable, type Column } from '@portal/kit/table';
+import { CellLines, DataTable, type Column } from '@portal/kit/table';
 import { Badge, EmptyState, PageFailure, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
@@ -26,13 +26,13 @@ interface DeliveriesProps {
 /** The newest deliveries to an endpoint, with what became of them (WEBHOOK-7). */
 export function Deliveries({ id, url, isOn }: DeliveriesProps) {
   const { t } = useTranslation('people');
-  const { data, error, refetch } = useDeliveries(id);
+  const { data, error, refetch, isFetching } = useDeliveries(id);
   const columns = useColumns(isOn);
   const retry = () => void refetch();
   if (error && !data) return <PageFailure error={error} onRetry={retry} />;
   return (
     <div className={styles.list}>
-      {error && <StaleDataAlert error={error} onRetry={retry} />}
+      {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
       <DataTable
         caption={t('webhooks.deliveries.caption', { url })}
         columns={columns}
@@ -53,42 +53,45 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
       {
         id: 'event',
         header: t('webhooks.deliveries.event'),
-        cardTitle: true,
+        place: 'title',
         cell: ({ event, messageId }) => (
-          <div>
+          <CellLines>
             <span>{t(`webhooks.event.${event}`)}</span>
             <span className={styles.detail}>{messageId}</span>
-          </div>
+          </CellLines>
         ),
       },
       {
         id: 'time',
         header: t('webhooks.deliveries.time'),
+        place: 'aside',
         cell: ({ createdAt }) => <DateTime value={createdAt} />,
       },
       {
         id: 'state',
         header: t('webhooks.state'),
+        place: 'fact',
         cell: (delivery) => <DeliveryState delivery={delivery} />,
       },
       {
         id: 'attempts',
         header: t('webhooks.deliveries.attempts'),
         cell: ({ attempts, attemptedAt }) => (
-          <div>
+          <CellLines>
             <span>{attempts}</span>
             {attemptedAt !== null && (
               <span className={styles.detail}>
                 <DateTime value={attemptedAt} />
               </span>
             )}
-          </div>
+          </CellLines>
         ),
       },
       {
         id: 'actions',
         header: t('webhooks.deliveries.actions'),
         hideHeader: true,
+        place: 'menu',
         cell: ({ id, state, messageId }) =>
           state !== 'waiting' &&
           isOn && (
@@ -110,7 +113,7 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('people');
   const { state, status, failure, nextAttemptAt } = delivery;
   return (
-    <div>
+    <CellLines>
       <Badge tone={tones[state]}>{t(`webhooks.deliveries.state.${state}`)}</Badge>
       {status !== null && (
         <span className={styles.detail}>{t('webhooks.deliveries.status', { status })}</span>
@@ -123,6 +126,6 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
           <span>{t('webhooks.deliveries.next')}</span> <DateTime value={nextAttemptAt} />
         </span>
       )}
-    </div>
+    </CellLines>
   );
 }

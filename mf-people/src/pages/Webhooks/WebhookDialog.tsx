@@ -1,11 +1,9 @@
 import { validateWebhook, webhookEvents, webhookPayload, type WebhookEndpoint } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CheckboxGroup, CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { CheckboxGroup, TextField } from '@portal/kit/form';
+import { FormDialog, useFormAct } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useIdentityProof } from '@portal/kit/proof';
-import { useRefreshPeople } from '../../queries/refresh';
+import { PEOPLE } from '../../queries/refresh';
 
 interface WebhookDialogProps {
   clientId: number;
@@ -17,73 +15,52 @@ interface WebhookDialogProps {
 }
 
 /** Makes a webhook endpoint, or changes its address and events. */
-export default function WebhookDialog({
-  clientId,
-  webhook,
-  onSecret,
-  onClose,
-}: WebhookDialogProps) {
+export default function WebhookDialog(props: WebhookDialogProps) {
+  const { clientId, webhook, onSecret, onClose } = props;
   const { t } = useTranslation('people');
-  const refresh = useRefreshPeople();
-  const { prove, dialog } = useIdentityProof();
   const act = webhook ? 'edit' : 'add';
-  const form = useCoreForm<{ url: string; events: string[] }>({
+  const form = useFormAct({
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
     validate: validateWebhook,
-    submit: async (values) => {
-      const payload = webhookPayload(values);
-      if (!payload) return;
-      const secret = await prove(() =>
-        webhook
-          ? portal()
-              .call('updateWebhook', { id: webhook.id, ...payload })
-              .then(() => '')
-          : portal()
-              .call('createWebhook', { id: clientId, ...payload })
-              .then((made) => made.secret),
-      );
-      if (secret === undefined) return;
-      await refresh();
-      notify({
-        type: 'success',
-        title: t('webhooks.saved.title'),
-        message: t('webhooks.saved.text'),
-      });
+    payload: webhookPayload,
+    /** Secret of a new endpoint; undefined for a changed one. */
+    call: async (payload): Promise<string | undefined> => {
+      if (!webhook)
+        return (await portal().call('createWebhook', { id: clientId, ...payload })).secret;
+      await portal().call('updateWebhook', { id: webhook.id, ...payload });
+      return undefined;
+    },
+    refreshes: PEOPLE,
+    notice: () => ({ title: t('webhooks.saved.title'), message: t('webhooks.saved.text') }),
+    onDone: (secret) => {
       onClose();
-      if (secret !== '') onSecret(secret);
+      if (secret !== undefined) onSecret(secret);
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={t(`webhooks.${act}.title`)}
       description={t('webhooks.form.text')}
+      failureTitle={t('webhooks.form.failed')}
+      submit={t(`webhooks.${act}.submit`)}
     >
-      <CoreForm form={form} failureTitle={t('webhooks.form.failed')}>
-        <TextField
-          name="url"
-          type="url"
-          autoComplete="off"
-          label={t('webhooks.url')}
-          hint={t('webhooks.form.urlHint')}
-        />
-        <CheckboxGroup
-          name="events"
-          legend={t('webhooks.events')}
-          options={webhookEvents().map((event) => ({
-            value: event,
-            label: t(`webhooks.event.${event}`),
-          }))}
-        />
-        <DialogFooter>
-          <DialogCancel />
-          <SubmitButton>{t(`webhooks.${act}.submit`)}</SubmitButton>
-        </DialogFooter>
-      </CoreForm>
-      {dialog}
-    </Dialog>
+      <TextField
+        name="url"
+        type="url"
+        autoComplete="off"
+        label={t('webhooks.url')}
+        hint={t('webhooks.form.urlHint')}
+      />
+      <CheckboxGroup
+        name="events"
+        legend={t('webhooks.events')}
+        options={webhookEvents().map((event) => ({
+          value: event,
+          label: t(`webhooks.event.${event}`),
+        }))}
+      />
+    </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export default function WebhooksPage() {
 
 function Webhooks({ clientId }: { clientId: number }) {
   const { t } = useTranslation('people');
-  const { data, error, refetch } = useWebhooks(clientId);
+  const { data, error, refetch, isFetching } = useWebhooks(clientId);
   const system = useClients().data?.find(({ id }) => id === clientId);
   // The endpoint whose form is open; null for a new one.
   const [edited, setEdited] = useState<WebhookEndpoint | null>();
@@ -57,7 +57,7 @@ function Webhooks({ clientId }: { clientId: number }) {
         <PageFailure error={error} onRetry={retry} />
       ) : (
         <div className={styles.page}>
-          {error && <StaleDataAlert error={error} onRetry={retry} />}
+          {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
           {data === undefined && (
             <Loading>
               <Skeleton lines={8} height="2.5rem" />

@@ -1,12 +1,8 @@
+import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { ConfirmDialog } from '@portal/kit/dialog';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useMutation } from '@portal/kit/query';
-import { useNavigate } from '@portal/kit/router';
-import { Button } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
 import { UserMinus } from '@portal/kit/icons';
-import { useState } from 'react';
+import { useNavigate } from '@portal/kit/router';
 import { useRefreshTeam } from '../../queries/team';
 
 interface RemoveMemberProps {
@@ -18,50 +14,30 @@ interface RemoveMemberProps {
 /** Button and confirmation dialog for removing a member; success returns to the team (TEAM-4). */
 export function RemoveMember({ id, name }: RemoveMemberProps) {
   const { t } = useTranslation('team');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const refreshTeam = useRefreshTeam();
-  const [confirming, setConfirming] = useState(false);
-
-  const removal = useMutation({
-    mutationFn: () => portal().call('removeEmployee', { employeeId: id }),
-    onSuccess: () => {
-      void navigate('/team', { replace: true });
-      refreshTeam();
-      notify({
-        type: 'success',
-        title: t('remove.successTitle'),
-        message: t('remove.successMessage', { name }),
-      });
-    },
-  });
-
-  function changeOpen(open: boolean) {
-    setConfirming(open);
-    if (open) removal.reset();
-  }
-
   return (
-    <>
-      <Button
-        variant="quiet"
-        aria-label={t('remove.openNamed', { name })}
-        icon={<UserMinus aria-hidden size={18} />}
-        onClick={() => changeOpen(true)}
-      >
-        {t('remove.open')}
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={changeOpen}
-        title={t('remove.title', { name })}
-        confirmLabel={t('remove.confirm')}
-        busy={removal.isPending}
-        error={removal.error ? errorText(removal.error) : undefined}
-        onConfirm={() => removal.mutate()}
-      >
-        {t('remove.text')}
-      </ConfirmDialog>
-    </>
+    <ActButton
+      name={t('remove.openNamed', { name })}
+      icon={<UserMinus aria-hidden size={18} />}
+      act={{
+        call: () => portal().call('removeEmployee', { employeeId: id }),
+        onDone: () => {
+          void navigate('/team', { replace: true });
+          refreshTeam();
+        },
+        notice: () => ({
+          title: t('remove.successTitle'),
+          message: t('remove.successMessage', { name }),
+        }),
+      }}
+      question={{
+        title: t('remove.title', { name }),
+        text: t('remove.text'),
+        confirm: t('remove.confirm'),
+      }}
+    >
+      {t('remove.open')}
+    </ActButton>
   );
 }

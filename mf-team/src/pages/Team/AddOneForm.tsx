@@ -1,7 +1,7 @@
 import { ErrorCode } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
-import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
+import { CoreForm, NumberField, TextField } from '@portal/kit/form';
+import { FormFooter } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
@@ -34,10 +34,7 @@ export function AddOneForm({ form, failureAction, onSeveral }: AddOneFormProps) 
           {t('add.several.open')}
         </Button>
       </div>
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{t('add.submit')}</SubmitButton>
-      </DialogFooter>
+      <FormFooter submit={t('add.submit')} />
     </CoreForm>
   );
 }

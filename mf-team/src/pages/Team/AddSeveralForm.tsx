@@ -1,5 +1,5 @@
-import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, SubmitButton, TextAreaField } from '@portal/kit/form';
+import { CoreForm, TextAreaField } from '@portal/kit/form';
+import { FormFooter } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { useEffect } from 'react';
 import { AddResults } from './AddResults';
@@ -31,10 +31,7 @@ export function AddSeveralForm({ businessId, invite }: AddSeveralFormProps) {
         spellCheck={false}
         rows={6}
       />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton>{t('add.submit')}</SubmitButton>
-      </DialogFooter>
+      <FormFooter submit={t('add.submit')} />
     </CoreForm>
   );
 }

@@ -1,11 +1,9 @@
 import { isolatedName, visibleName, type Invitation } from '@portal/core';
+import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
-import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
-import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
-import { notify } from '@portal/kit/notices';
-import { useMutation, useQueryClient } from '@portal/kit/query';
-import { Alert, Badge, Button, EmptyState, ErrorState, Loading } from '@portal/kit/ui';
-import { useState } from 'react';
+import { Dialog } from '@portal/kit/dialog';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge, EmptyState, ErrorState, Loading } from '@portal/kit/ui';
 import { invitationsKey, useInvitations } from '../../queries/invitations';
 import styles from './InvitationsDialog.module.css';
 
@@ -46,84 +44,67 @@ interface InvitationListProps {
 
 function InvitationList({ businessId, invitations }: InvitationListProps) {
   const { t } = useTranslation('team');
-  const errorText = useErrorText();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<Invitation>();
-  const refresh = () => queries.invalidateQueries({ queryKey: invitationsKey });
-  const resending = useMutation({
-    mutationFn: (email: string) =>
-      portal().call('inviteEmployee', { businessId, userEmail: email }),
-    onSuccess: (_, email) =>
-      notify({
-        type: 'success',
-        title: t('invitations.resentTitle'),
-        message: t('invitations.resent', { email }),
-      }),
-    onSettled: refresh,
-  });
-  const withdrawing = useMutation({
-    mutationFn: ({ id }: Invitation) => portal().call('withdrawTeamInvitation', { id }),
-    onSuccess: (_, { email }) => {
-      setAsked(undefined);
-      notify({
-        type: 'success',
-        title: t('invitations.withdrawnTitle'),
-        message: t('invitations.withdrawn', { email }),
-      });
-    },
-    onSettled: refresh,
-  });
-  const ask = (invitation: Invitation | undefined) => {
-    withdrawing.reset();
-    setAsked(invitation);
-  };
   if (invitations.length === 0) {
     return (
       <EmptyState title={t('invitations.empty.title')}>{t('invitations.empty.text')}</EmptyState>
     );
   }
   return (
-    <>
-      {resending.error && <Alert tone="danger">{errorText(resending.error)}</Alert>}
-      <ul className={styles.list}>
-        {invitations.map((invitation) => (
-          <li key={invitation.id} className={styles.row}>
-            <Facts invitation={invitation} />
-            <div className={styles.actions}>
-              <Button
-                size="small"
-                busy={resending.isPending && resending.variables === invitation.email}
-                aria-disabled={resending.isPending || undefined}
-                aria-label={t('invitations.resendNamed', { email: invitation.email })}
-                onClick={() => resending.mutate(invitation.email)}
-              >
-                {t('invitations.resend')}
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('invitations.withdrawNamed', { email: invitation.email })}
-                onClick={() => ask(invitation)}
-              >
-                {t('invitations.withdraw')}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => ask(undefined)}
-        title={t('invitations.withdrawTitle', { email: asked?.email ?? '' })}
-        confirmLabel={t('invitations.withdrawConfirm')}
-        cancelLabel={t('invitations.withdrawKeep')}
-        busy={withdrawing.isPending}
-        error={withdrawing.error ? errorText(withdrawing.error) : undefined}
-        onConfirm={() => asked && withdrawing.mutate(asked)}
+    <ul className={styles.list}>
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className={styles.row}>
+          <Facts invitation={invitation} />
+          <Actions businessId={businessId} invitation={invitation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActionsProps {
+  businessId: number;
+  invitation: Invitation;
+}
+
+function Actions({ businessId, invitation: { id, email } }: ActionsProps) {
+  const { t } = useTranslation('team');
+  return (
+    <div className={styles.actions}>
+      <ActButton
+        size="small"
+        name={t('invitations.resendNamed', { email })}
+        act={{
+          call: () => portal().call('inviteEmployee', { businessId, userEmail: email }),
+          refreshes: invitationsKey,
+          notice: () => ({
+            title: t('invitations.resentTitle'),
+            message: t('invitations.resent', { email }),
+          }),
+        }}
       >
-        {t('invitations.withdrawText')}
-      </ConfirmDialog>
-    </>
+        {t('invitations.resend')}
+      </ActButton>
+      <ActButton
+        size="small"
+        name={t('invitations.withdrawNamed', { email })}
+        act={{
+          call: () => portal().call('withdrawTeamInvitation', { id }),
+          refreshes: invitationsKey,
+          notice: () => ({
+            title: t('invitations.withdrawnTitle'),
+            message: t('invitations.withdrawn', { email }),
+          }),
+        }}
+        question={{
+          title: t('invitations.withdrawTitle', { email }),
+          text: t('invitations.withdrawText'),
+          confirm: t('invitations.withdrawConfirm'),
+          keep: t('invitations.withdrawKeep'),
+        }}
+      >
+        {t('invitations.withdraw')}
+      </ActButton>
+    </div>
   );
 }
 

@@ -81,7 +81,9 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
             {found && t('list.count', { count: found.length })}
           </p>
         </FilterBar>
-        {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
+        {team.error && (
+          <StaleDataAlert error={team.error} onRetry={refetch} retrying={team.isFetching} />
+        )}
         <div className={styles.members}>
           {!data && found && !team.error && <LoadingBar />}
           <MemberTable

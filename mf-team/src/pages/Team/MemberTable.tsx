@@ -26,7 +26,7 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       {
         id: 'name',
         header: t('list.name'),
-        cardTitle: true,
+        place: 'title',
         cell: (row) => (
           <span className={styles.name}>
             <MemberLink member={row} className="two-lines" />
@@ -36,7 +36,6 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       {
         id: 'email',
         header: t('list.email'),
-        hideCardLabel: true,
         cell: ({ email }) => <EmailAddress address={email} />,
       },
       {
@@ -52,7 +51,6 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       {
         id: 'carwashes',
         header: t('carwashes.title'),
-        hideCardLabel: true,
         cell: ({ carwashes }) => (
           <div className={styles.carwashes}>
             <CarwashUse carwashes={carwashes} withMeter />

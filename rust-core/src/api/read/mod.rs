@@ -109,45 +109,7 @@ impl<'de> MapAccess<'de> for PathAndBody<'de> {
 
 /// The pairs of a query string, decoded: `+` is a space, broken escapes are kept as written.
 pub fn query_pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-    query
-        .split('&')
-        .filter(|pair| !pair.is_empty())
-        .map(|pair| {
-            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            (unescape(name), unescape(value))
-        })
-}
-
-fn unescape(text: &str) -> Cow<'_, str> {
-    if !text.contains(['%', '+']) {
-        return Cow::from(text);
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&first, tail)) = rest.split_first() {
-        rest = tail;
-        match (first, tail) {
-            (b'+', _) => bytes.push(b' '),
-            (b'%', [high, low, after @ ..]) => match (hex(*high), hex(*low)) {
-                (Some(high), Some(low)) => {
-                    bytes.push(high << 4 | low);
-                    rest = after;
-                }
-                _ => bytes.push(b'%'),
-            },
-            _ => bytes.push(first),
-        }
-    }
-    Cow::from(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-const fn hex(byte: u8) -> Option<u8> {
-    match byte {
-        b'0'..=b'9' => Some(byte - b'0'),
-        b'a'..=b'f' => Some(byte - b'a' + 10),
-        b'A'..=b'F' => Some(byte - b'A' + 10),
-        _ => None,
-    }
+    form_urlencoded::parse(query.as_bytes())
 }
 
 /// A value of a path or query string: text that may stand for a number or a boolean.

@@ -6,6 +6,7 @@ use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, Scope, Shaped};
 use crate::request::RequestListPage;
 use crate::station::StationListPage;
 use crate::team::TeamPage;
+use crate::validate::{self as rules, FieldError, PasswordOwner};
 
 const FLEET: Access = Access::FLEET;
 const STATIONS: Access = Access::ADMINISTRATORS;
@@ -24,17 +25,17 @@ use AnswerShape::{Blob, Data, Events as Stream, Flat, Nothing};
 endpoints! {
     /// Opens a session.
     SignIn "signIn": Post "/api/v1/user/token", Access::Public,
-        SignInRequest => Nothing, [()];
+        SignInRequest: |it| rules::sign_in(&it.email, it.password.expose()) => Nothing, [()];
     /// Ends the session; without a session the call succeeds too.
     SignOut "signOut": Delete "/api/v1/user/token", Access::Public,
         NoFields => Nothing, [()];
     /// Begins a single sign-on. Answers the address of the identity provider that the browser goes to.
     StartSingleSignOn "startSingleSignOn": Post "/api/v1/user/sso", Access::Public,
-        StartSingleSignOnRequest => Data("address"), [String];
+        StartSingleSignOnRequest: rules::none => Data("address"), [String];
     /// Opens a session by what the identity provider sent the browser back with. Answers the page that was
     /// asked for before, null without.
     FinishSingleSignOn "finishSingleSignOn": Post "/api/v1/user/sso/token", Access::Public,
-        FinishSingleSignOnRequest => Data("origin"), [Option<String>];
+        FinishSingleSignOnRequest: rules::none => Data("origin"), [Option<String>];
     /// Ends the session as `signOut` does. Answers the address that ends the one at the identity provider, null
     /// without.
     EndSingleSignOn "endSingleSignOn": Delete "/api/v1/user/sso", Access::Public,
@@ -45,19 +46,19 @@ endpoints! {
     /// Creates a user, as a broker waiting for confirmation and approval. The answer is the same where the address
     /// has an account, whose owner gets a mail.
     Register "register": Post "/api/v1/user", Access::Public,
-        RegisterRequest => Data("user"), [User];
+        RegisterRequest: rules::register => Data("user"), [User];
     /// Mails a link that sets a new password, where the address has an account. The answer does not say so.
     ForgotPassword "forgotPassword": Post "/api/v1/user/password/forgotten", Access::Public,
-        ForgotPasswordRequest => Nothing, [()];
+        ForgotPasswordRequest: |it| rules::required_email(&it.email) => Nothing, [()];
     /// Sets the password by the token of a mailed link, which works once, and ends the sessions.
     ResetPassword "resetPassword": Post "/api/v1/user/password/reset", Access::Public,
-        ResetPasswordRequest => Nothing, [()];
+        ResetPasswordRequest: |it| rules::replacing_password(&it.password, &PasswordOwner::default()) => Nothing, [()];
     /// Mails the link again that confirms the address of a sign-up. The answer does not say whether there is one.
     ResendConfirmation "resendConfirmation": Post "/api/v1/user/confirmation", Access::Public,
-        ResendConfirmationRequest => Nothing, [()];
+        ResendConfirmationRequest: |it| rules::required_email(&it.email) => Nothing, [()];
     /// Confirms the address of the caller's sign-up by the token of its mailed link.
     ConfirmSignUp "confirmSignUp": Post "/api/v1/user/confirmation/link", Access::SignedIn,
-        ConfirmSignUpRequest => Nothing, [()];
+        ConfirmSignUpRequest: rules::none => Nothing, [()];
     /// Lists the roles of the signed-in user.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
         NoFields => Flat, [Vec<Role>];
@@ -69,23 +70,23 @@ endpoints! {
         NoFields => Data("account"), [wire::Account];
     /// Changes the names and the language of the caller's account.
     UpdateAccount "updateAccount": Post "/api/v1/user/account", Access::SignedIn,
-        UpdateAccountRequest => Nothing, [()];
+        UpdateAccountRequest: |it| rules::account_names(&it.first_name, &it.last_name) => Nothing, [()];
     /// Mails a link to a new address, which becomes the caller's by it. The answer does not say whether the address has
     /// an account.
     ChangeEmail "changeEmail": Post "/api/v1/user/email", Access::SignedIn,
-        ChangeEmailRequest => Nothing, [()];
+        ChangeEmailRequest: |it| rules::required_email(&it.email) => Nothing, [()];
     /// Gives up the change of the caller's address.
     CancelEmailChange "cancelEmailChange": Delete "/api/v1/user/email", Access::SignedIn,
         NoFields => Nothing, [()];
     /// Changes the address of an account by the token of a mailed link, which works once.
     ConfirmEmailChange "confirmEmailChange": Post "/api/v1/user/email/confirmation", Access::Public,
-        ConfirmEmailChangeRequest => Nothing, [()];
+        ConfirmEmailChangeRequest: rules::none => Nothing, [()];
     /// Exports all that the portal holds of the caller, in JSON.
     AccountData "accountData": Get "/api/v1/user/data", Access::SignedIn,
         NoFields => Blob("application/json"), [File];
     /// Replaces the caller's password, and ends the other sessions.
     ChangePassword "changePassword": Post "/api/v1/user/password", Access::SignedIn,
-        ChangePasswordRequest => Nothing, [()];
+        ChangePasswordRequest: |it| rules::replaced_password(&it.current_password, &it.password) => Nothing, [()];
     /// Lists the caller's open sessions, the one used last first.
     Sessions "sessions": Get "/api/v1/user/session", Access::SignedIn,
         NoFields => Data("sessions"), [Vec<OpenSession>];
@@ -94,23 +95,23 @@ endpoints! {
         ById => Nothing, [()];
     /// Names an open session of the caller.
     RenameSession "renameSession": Post "/api/v1/user/session/{id}", Access::SignedIn,
-        RenameRequest => Nothing, [()];
+        RenameRequest: |it| rules::saved_name(&it.name) => Nothing, [()];
     /// Ends the caller's sessions but the one of the request.
     EndOtherSessions "endOtherSessions": Delete "/api/v1/user/session", Access::SignedIn,
         NoFields => Nothing, [()];
     /// Says again who the caller is, for changes that matter.
     ConfirmIdentity "confirmIdentity": Post "/api/v1/user/identity", Access::SignedIn,
-        ConfirmIdentityRequest => Nothing, [()];
+        ConfirmIdentityRequest: |it| rules::identity(&it.current_password, it.code.as_ref()) => Nothing, [()];
     /// Says again who the caller is, by a passkey.
     ConfirmByPasskey "confirmByPasskey": Post "/api/v1/user/identity/passkey", Access::SignedIn,
-        PasskeyRequest => Nothing, [()];
+        PasskeyRequest: |it| rules::credential(&it.credential) => Nothing, [()];
     /// Challenges the passkeys of the browser, for a sign-in or a confirmation. Answers the options of
     /// `navigator.credentials.get`, in JSON.
     ChallengePasskey "challengePasskey": Post "/api/v1/user/token/passkey/challenge", Access::Public,
         NoFields => Data("options"), [String];
     /// Opens a session by a passkey, without password.
     SignInByPasskey "signInByPasskey": Post "/api/v1/user/token/passkey", Access::Public,
-        PasskeySignInRequest => Nothing, [()];
+        PasskeySignInRequest: |it| rules::credential(&it.credential) => Nothing, [()];
     /// Lists the caller's passkeys.
     Passkeys "passkeys": Get "/api/v1/user/passkey", Access::SignedIn,
         NoFields => Data("passkeys"), [Vec<Passkey>];
@@ -119,31 +120,31 @@ endpoints! {
         NoFields => Data("options"), [String];
     /// Adds a passkey to the caller's.
     AddPasskey "addPasskey": Post "/api/v1/user/passkey", Access::SignedIn,
-        PasskeyRequest => Nothing, [()];
+        PasskeyRequest: |it| rules::credential(&it.credential) => Nothing, [()];
     /// Names a passkey of the caller.
     RenamePasskey "renamePasskey": Post "/api/v1/user/passkey/{id}", Access::SignedIn,
-        RenameRequest => Nothing, [()];
+        RenameRequest: |it| rules::saved_name(&it.name) => Nothing, [()];
     /// Removes a passkey of the caller.
     RemovePasskey "removePasskey": Delete "/api/v1/user/passkey/{id}", Access::SignedIn,
         ById => Nothing, [()];
     /// Opens the session of a sign-in that waits for its second factor, by a code.
     VerifySecondFactor "verifySecondFactor": Post "/api/v1/user/token/factor", Access::Public,
-        CodeRequest => Nothing, [()];
+        CodeRequest: |it| rules::second_factor(&it.code) => Nothing, [()];
     /// Offers an authenticator's secret to a sign-in that is to get its second factor.
     EnrolAuthenticator "enrolAuthenticator": Post "/api/v1/user/token/authenticator", Access::Public,
         NoFields => Data("authenticator"), [OfferedAuthenticator];
     /// Checks the first code of a sign-in that is to get its second factor; answers with recovery codes to keep.
     ConfirmEnrolment "confirmEnrolment": Post "/api/v1/user/token/authenticator/code", Access::Public,
-        FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
+        FirstCodeRequest: |it| rules::authenticator_code(&it.code) => Data("recoveryCodes"), [Vec<String>];
     /// Opens the session of a sign-in that got its second factor, once its recovery codes are kept.
     CompleteEnrolment "completeEnrolment": Post "/api/v1/user/token/authenticator/kept", Access::Public,
-        KeptCodesRequest => Nothing, [()];
+        KeptCodesRequest: |it| rules::recovery_code(&it.code) => Nothing, [()];
     /// Offers the caller an authenticator's secret.
     OfferAuthenticator "offerAuthenticator": Post "/api/v1/user/authenticator", Access::SignedIn,
         NoFields => Data("authenticator"), [OfferedAuthenticator];
     /// Checks the first code of the offered authenticator; answers with recovery codes to keep.
     ConfirmAuthenticator "confirmAuthenticator": Post "/api/v1/user/authenticator/code", Access::SignedIn,
-        FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
+        FirstCodeRequest: |it| rules::authenticator_code(&it.code) => Data("recoveryCodes"), [Vec<String>];
     /// Removes the caller's authenticator.
     RemoveAuthenticator "removeAuthenticator": Delete "/api/v1/user/authenticator", Access::SignedIn,
         NoFields => Nothing, [()];
@@ -152,32 +153,32 @@ endpoints! {
         NoFields => Data("recoveryCodes"), [Vec<String>];
     /// Puts the offered recovery codes, and the authenticator that they came with, in the place of those before.
     KeepRecoveryCodes "keepRecoveryCodes": Post "/api/v1/user/recovery/kept", Access::SignedIn,
-        KeptCodesRequest => Nothing, [()];
+        KeptCodesRequest: |it| rules::recovery_code(&it.code) => Nothing, [()];
     /// Reads the business of the signed-in user.
     Business "business": Get "/api/v1/user/business", FLEET,
-        NoFields => Data("business"), [wire::Business];
+        NoFields => Data("business"), [wire::Business], Long;
     /// Lists a business's employees.
     Employees "employees": Get "/api/v1/business/employee", FLEET,
-        EmployeesRequest => Data("employees"), [Vec<Employee>];
+        EmployeesRequest: rules::none => Data("employees"), [Vec<Employee>], Long;
     /// Reads the team of the signed-in manager as the page shows it, with its texts; null where only the core can.
     MembersPage "membersPage": Get "/api/v1/business/employee/page", FLEET,
-        NoFields => Data("page"), [Option<TeamPage>];
+        NoFields => Data("page"), [Option<TeamPage>], Long;
     /// Adds an existing user to the team.
     AddEmployee "addEmployee": Post "/api/v1/business/employee", FLEET,
-        AddEmployeeRequest => Data("employee"), [Employee];
+        AddEmployeeRequest: rules::add_employee => Data("employee"), [Employee];
     /// Adds several existing users to the team, each with its own result.
     AddEmployees "addEmployees": Post "/api/v1/business/employee/batch", FLEET,
-        AddEmployeesRequest => Data("results"), [Vec<AddedEmployee>];
+        AddEmployeesRequest: rules::add_employees => Data("results"), [Vec<AddedEmployee>];
     /// Removes an employee from the team.
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
-        RemoveEmployeeRequest => Nothing, [()];
+        RemoveEmployeeRequest: rules::none => Nothing, [()];
     /// Invites somebody without an account to the team. The answer does not say whether the address has an account,
     /// whose owner gets a mail.
     InviteEmployee "inviteEmployee": Post "/api/v1/business/employee/invitation", FLEET,
-        InviteEmployeeRequest => Nothing, [()];
+        InviteEmployeeRequest: rules::invite_employee => Nothing, [()];
     /// Lists the invitations to a team that were neither accepted nor withdrawn, newest first.
     TeamInvitations "teamInvitations": Get "/api/v1/business/employee/invitation", FLEET,
-        EmployeesRequest => Data("invitations"), [Vec<Invitation>];
+        EmployeesRequest: rules::none => Data("invitations"), [Vec<Invitation>], Long;
     /// Withdraws an invitation to the team.
     WithdrawTeamInvitation "withdrawTeamInvitation": Delete "/api/v1/business/employee/invitation/{id}", FLEET,
         ById => Nothing, [()];
@@ -186,82 +187,86 @@ endpoints! {
         NoFields => Data("cards"), [Vec<Card>];
     /// Replaces the payment card.
     UpdateCard "updateCard": Post "/api/v1/user/card", Access::CardHolders,
-        UpdateCardRequest => Nothing, [()];
+        UpdateCardRequest: rules::update_card => Nothing, [()];
     /// Lists transactions, newest first.
     Transactions "transactions": Get "/api/v1/business/transaction", FLEET,
-        TransactionsRequest => Flat, [TransactionPage];
+        TransactionsRequest: rules::transactions => Flat, [TransactionPage];
     /// Sums the transactions that a filter selects.
     TransactionSummary "transactionSummary": Get "/api/v1/business/transaction/summary", FLEET,
-        TransactionSummaryRequest => Data("summary"), [wire::TransactionSummary];
+        TransactionSummaryRequest: |it| rules::days(it.from.as_deref(), it.to.as_deref())
+            => Data("summary"), [wire::TransactionSummary];
     /// Lists the members and stations of a business's transactions, to filter by.
     TransactionOptions "transactionOptions": Get "/api/v1/business/transaction/option", FLEET,
-        TransactionOptionsRequest => Data("options"), [wire::TransactionOptions];
+        TransactionOptionsRequest: rules::none => Data("options"), [wire::TransactionOptions], Long;
     /// Exports the transactions that a filter selects in the language of the `Language` header.
     TransactionsCsv "transactionsCsv": Get "/api/v1/business/transaction/csv", FLEET,
-        TransactionsCsvRequest => Blob("text/csv"), [File];
+        TransactionsCsvRequest: |it| rules::days(it.from.as_deref(), it.to.as_deref()) => Blob("text/csv"), [File];
     /// Reads the address of a transaction's receipt.
     Receipt "receipt": Get "/api/v1/business/transaction/receipt", FLEET,
-        ReceiptRequest => Data("receipt"), [String];
+        ReceiptRequest: rules::none => Data("receipt"), [String];
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
-        NoFields => Data("stores"), [Vec<Store>];
+        NoFields => Data("stores"), [Vec<Store>], List;
     /// Reads the first page of the stations as the page shows it; null where only the core can.
     StationsPage "stationsPage": Get "/api/v1/store/page", STATIONS,
         NoFields => Data("page"), [Option<StationListPage>];
     /// Counts the remaining codes of each station, by type.
     CarwashCounts "carwashCounts": Get "/api/v1/store/carwash/count", STATIONS,
-        NoFields => Data("stores"), [Vec<CarwashCount>];
+        NoFields => Data("stores"), [Vec<CarwashCount>], List;
     /// Lists the carwash types of each station.
     CarwashTypes "carwashTypes": Get "/api/v1/store/carwash/type", STATIONS,
-        NoFields => Data("storeCarwashTypes"), [Vec<CarwashType>];
+        NoFields => Data("storeCarwashTypes"), [Vec<CarwashType>], List;
     /// Lists the brands the caller may offer for: a broker's own, an administrator's all.
     Brands "brands": Get "/api/v1/brand", BROKERS,
-        NoFields => Data("brands"), [Vec<Brand>];
+        NoFields => Data("brands"), [Vec<Brand>], Long;
     /// Reads the number of offers left.
     InsurerDetails "insurerDetails": Get "/api/v1/insurer/details", BROKERS,
-        NoFields => Data("insurerDetails"), [wire::InsurerDetails];
+        NoFields => Data("insurerDetails"), [wire::InsurerDetails], Long;
     /// Lists the makes of cars.
     CarMakes "carMakes": Get "/api/car/search", BROKERS,
         NoFields => Data("makes"), [Vec<String>];
     /// Lists the requests that are neither answered nor discarded.
     UnansweredRequests "unansweredRequests": Get "/api/v2/support/assurance/unresponded", BROKERS,
-        NoFields => Data("assurances"), [Vec<Assurance>];
+        NoFields => Data("assurances"), [Vec<Assurance>], List;
     /// Reads a page of the requests that are neither answered nor discarded, with its texts; null where only the core can.
     UnansweredPage "unansweredPage": Get "/api/v2/support/assurance/unresponded/page", BROKERS,
-        ListPageRequest => Data("page"), [Option<RequestListPage>];
+        ListPageRequest: rules::none => Data("page"), [Option<RequestListPage>];
     /// Marks a request answered.
     MarkResponded "markResponded": Post "/api/v2/support/assurance/unresponded/{id}", BROKERS,
         ById => Nothing, [()];
     /// Discards a request.
     DiscardRequest "discardRequest": Delete "/api/v2/support/assurance/{id}", BROKERS,
         ById => Nothing, [()];
+    /// Withdraws a request, which leaves every list with its offers.
+    WithdrawRequest "withdrawRequest": Post "/api/v2/support/assurance/{id}/withdrawal", PEOPLE,
+        ById => Nothing, [()];
     /// Reads one request.
     Request "request": Get "/api/v2/support/assurance/{id}", BROKERS,
         ById => Data("assurance"), [Assurance];
     /// Lists the discarded requests.
     DiscardedRequests "discardedRequests": Get "/api/v2/support/assurance/discarded", BROKERS,
-        NoFields => Data("assurances"), [Vec<Assurance>];
+        NoFields => Data("assurances"), [Vec<Assurance>], List;
     /// Counts the rows of each list of requests and offers.
     RequestCounts "requestCounts": Get "/api/v2/support/assurance/count", BROKERS,
         NoFields => Data("counts"), [wire::RequestCounts];
     /// Lists the offers that were accepted, or whose request is not marked answered.
     UnrespondedOffers "unrespondedOffers": Get "/api/v2/support/assurance/offer/unresponded", BROKERS,
-        NoFields => Data("offers"), [Vec<wire::Offer>];
+        NoFields => Data("offers"), [Vec<wire::Offer>], List;
     /// Lists the offers that the driver has not accepted.
     UnacceptedOffers "unacceptedOffers": Get "/api/v2/support/assurance/offer/unaccepted", BROKERS,
-        NoFields => Data("offers"), [Vec<wire::Offer>];
+        NoFields => Data("offers"), [Vec<wire::Offer>], List;
     /// Reads the offer for a request; null without one.
     Offer "offer": Get "/api/v2/support/offer", BROKERS,
-        OfferRequest => Data("offer"), [Option<wire::Offer>];
+        OfferRequest: rules::none => Data("offer"), [Option<wire::Offer>];
     /// Deletes the pending offer for a request.
     DeleteOffer "deleteOffer": Delete "/api/v2/support/offer", BROKERS,
-        OfferRequest => Nothing, [()];
+        OfferRequest: rules::none => Nothing, [()];
     /// Sends an offer. Marking the request answered is a call of its own.
     CreateOffer "createOffer": Post "/api/v1/support/users/insurer", BROKERS,
-        CreateOfferRequest => Nothing, [()];
+        CreateOfferRequest: rules::create_offer => Nothing, [()];
     /// Asks the partner to take over an application.
     AuthorizePartner "authorizePartner": Post "/api/v1/application/authorize", BROKERS,
-        AuthorizePartnerRequest => Nothing, [()];
+        AuthorizePartnerRequest: |it| rules::application(&it.product_types, &it.source_id) => Nothing, [()];
     /// Sends changes as they happen, in server-sent events. `Last-Event-ID` continues a stream.
     Events "events": Get "/api/v2/events", Access::SignedIn,
         NoFields => Stream, [EventStream];
@@ -270,98 +275,100 @@ endpoints! {
         NoFields => Data("claims"), [Vec<Claim>];
     /// Says that the caller prepares an offer, and again as a sign of life.
     TakeClaim "takeClaim": Post "/api/v2/support/claim", BROKERS,
-        ClaimRequest => Data("claim"), [Claim];
+        ClaimRequest: rules::none => Data("claim"), [Claim];
     /// Says that the caller no longer prepares an offer.
     ReleaseClaim "releaseClaim": Delete "/api/v2/support/claim", BROKERS,
-        OfferRequest => Nothing, [()];
+        OfferRequest: rules::none => Nothing, [()];
     /// Lists the caller's saved views.
     SavedViews "savedViews": Get "/api/v2/support/view", BROKERS,
         NoFields => Data("views"), [Vec<SavedView>];
     /// Saves a view, or changes one.
     SaveView "saveView": Post "/api/v2/support/view", BROKERS,
-        SaveViewRequest => Data("view"), [SavedView];
+        SaveViewRequest: rules::save_view => Data("view"), [SavedView];
     /// Deletes a saved view.
     DeleteView "deleteView": Delete "/api/v2/support/view/{id}", BROKERS,
         ById => Nothing, [()];
     /// Lists the templates of a brand's offers, the one last offered first.
     OfferTemplates "offerTemplates": Get "/api/v2/support/template", BROKERS,
-        OfferTemplatesRequest => Data("templates"), [Vec<OfferTemplate>];
+        OfferTemplatesRequest: rules::none => Data("templates"), [Vec<OfferTemplate>];
     /// Saves a template of offers, or changes one.
     SaveTemplate "saveTemplate": Post "/api/v2/support/template", BROKERS,
-        SaveTemplateRequest => Data("template"), [OfferTemplate];
+        SaveTemplateRequest: rules::save_template => Data("template"), [OfferTemplate];
     /// Deletes a template of offers.
     DeleteTemplate "deleteTemplate": Delete "/api/v2/support/template/{id}", BROKERS,
         ById => Nothing, [()];
     /// Lists the brokers who wait for approval and whose address is confirmed, oldest first.
     Applications "applications": Get "/api/v1/admin/application", PEOPLE,
-        NoFields => Data("applications"), [Vec<Application>];
+        NoFields => Data("applications"), [Vec<Application>], Long;
     /// Lists the sign-ups whose address is not confirmed, newest first: strangers make them, so that nothing else grows with
     /// their number.
     SignUps "signUps": Get "/api/v1/admin/sign-up", PEOPLE,
-        SignUpsRequest => Data("page"), [SignUpPage];
+        SignUpsRequest: |it| rules::page_of_rows(it.page, it.size) => Data("page"), [SignUpPage];
     /// Approves brokers into a brand, each with its own result.
     ApproveBrokers "approveBrokers": Post "/api/v1/admin/application/approval", PEOPLE,
-        ApproveBrokersRequest => Data("results"), [Vec<Reviewed>];
+        ApproveBrokersRequest: |it| rules::reviewed(&it.user_ids) => Data("results"), [Vec<Reviewed>];
     /// Refuses brokers with a reason that they read, each with its own result.
     RefuseBrokers "refuseBrokers": Post "/api/v1/admin/application/refusal", PEOPLE,
-        RefuseBrokersRequest => Data("results"), [Vec<Reviewed>];
+        RefuseBrokersRequest: rules::refuse_brokers => Data("results"), [Vec<Reviewed>];
     /// Lists the brands of brokers with quota and use, by name.
     ManagedBrands "managedBrands": Get "/api/v1/admin/brand", PEOPLE,
-        NoFields => Data("brands"), [Vec<wire::ManagedBrand>];
+        NoFields => Data("brands"), [Vec<wire::ManagedBrand>], Long;
     /// Reads a brand with its brokers.
     ManagedBrand "managedBrand": Get "/api/v1/admin/brand/{id}", PEOPLE,
-        ById => Data("detail"), [BrandDetail];
+        ById => Data("detail"), [BrandDetail], Long;
     /// Opens a brand.
     CreateBrand "createBrand": Post "/api/v1/admin/brand", PEOPLE,
-        CreateBrandRequest => Data("brand"), [wire::ManagedBrand];
+        CreateBrandRequest: |it| rules::brand(&it.name, it.offer_quota) => Data("brand"), [wire::ManagedBrand];
     /// Changes name and quota of a brand.
     UpdateBrand "updateBrand": Post "/api/v1/admin/brand/{id}", PEOPLE,
-        UpdateBrandRequest => Data("brand"), [wire::ManagedBrand];
+        UpdateBrandRequest: |it| rules::brand(&it.name, it.offer_quota) => Data("brand"), [wire::ManagedBrand];
     /// Makes an approved broker a member of a brand.
     JoinBrand "joinBrand": Post "/api/v1/admin/brand/{id}/member", PEOPLE,
-        MembershipRequest => Nothing, [()];
+        MembershipRequest: rules::none => Nothing, [()];
     /// Takes a broker out of a brand.
     LeaveBrand "leaveBrand": Delete "/api/v1/admin/brand/{id}/member", PEOPLE,
-        MembershipRequest => Nothing, [()];
+        MembershipRequest: rules::none => Nothing, [()];
     /// Lists the businesses with cap and use, by name.
     ManagedBusinesses "managedBusinesses": Get "/api/v1/admin/business", PEOPLE,
-        NoFields => Data("businesses"), [Vec<wire::ManagedBusiness>];
+        NoFields => Data("businesses"), [Vec<wire::ManagedBusiness>], Long;
     /// Reads a business with its managers and members.
     ManagedBusiness "managedBusiness": Get "/api/v1/admin/business/{id}", PEOPLE,
-        ById => Data("detail"), [BusinessDetail];
+        ById => Data("detail"), [BusinessDetail], Long;
     /// Opens a business.
     CreateBusiness "createBusiness": Post "/api/v1/admin/business", PEOPLE,
-        CreateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+        CreateBusinessRequest: |it| rules::business(&it.name, it.employee_cap)
+            => Data("business"), [wire::ManagedBusiness];
     /// Changes name and cap of a business.
     UpdateBusiness "updateBusiness": Post "/api/v1/admin/business/{id}", PEOPLE,
-        UpdateBusinessRequest => Data("business"), [wire::ManagedBusiness];
+        UpdateBusinessRequest: |it| rules::business(&it.name, it.employee_cap)
+            => Data("business"), [wire::ManagedBusiness];
     /// Makes a person a manager of a business, with the role.
     AddManager "addManager": Post "/api/v1/admin/business/{id}/manager", PEOPLE,
-        MembershipRequest => Nothing, [()];
+        MembershipRequest: rules::none => Nothing, [()];
     /// Takes a business from a manager, and the role with it.
     RemoveManager "removeManager": Delete "/api/v1/admin/business/{id}/manager", PEOPLE,
-        MembershipRequest => Nothing, [()];
+        MembershipRequest: rules::none => Nothing, [()];
     /// Lists acts of the audit trail, newest first, with sentences in the language of the `Language` header.
     Audit "audit": Get "/api/v1/admin/audit", PEOPLE,
-        AuditRequest => Data("page"), [AuditPage];
+        AuditRequest: rules::audit => Data("page"), [AuditPage], Long;
     /// Lists the people who have acted, to filter the audit trail by.
     AuditPeople "auditPeople": Get "/api/v1/admin/audit/person", PEOPLE,
-        NoFields => Data("people"), [Vec<NamedRow>];
+        NoFields => Data("people"), [Vec<NamedRow>], Long;
     /// Exports the acts that a filter selects in the language of the `Language` header.
     AuditCsv "auditCsv": Get "/api/v1/admin/audit/csv", PEOPLE,
-        AuditCsvRequest => Blob("text/csv"), [File];
+        AuditCsvRequest: |it| rules::audit_filter(&it.filter()) => Blob("text/csv"), [File];
     /// Lists the people with an account of the portal; drivers have none.
     People "people": Get "/api/v1/admin/person", PEOPLE,
-        NoFields => Data("people"), [Vec<wire::Person>];
+        NoFields => Data("people"), [Vec<wire::Person>], Long;
     /// Reads a person's account: access, second factor, open sessions.
     Person "person": Get "/api/v1/admin/person/{id}", PEOPLE,
         ById => Data("person"), [wire::PersonDetails];
     /// Gives a person a role, which counts at once, and a broker the brand with it.
     GrantRole "grantRole": Post "/api/v1/admin/person/{id}/role", PEOPLE,
-        GrantRoleRequest => Nothing, [()];
+        GrantRoleRequest: rules::grant_role => Nothing, [()];
     /// Takes a role from a person, with the brands or the business that it was for.
     RevokeRole "revokeRole": Delete "/api/v1/admin/person/{id}/role", PEOPLE,
-        PersonRoleRequest => Nothing, [()];
+        PersonRoleRequest: |it| rules::role(it.role) => Nothing, [()];
     /// Keeps a person out: ends the sessions and refuses to open new ones.
     DisablePerson "disablePerson": Post "/api/v1/admin/person/{id}/disabling", PEOPLE,
         ById => Nothing, [()];
@@ -376,20 +383,20 @@ endpoints! {
         ById => Nothing, [()];
     /// Reads what the recovery of an account that was taken over would end, and what would stay.
     Recovery "recovery": Get "/api/v1/admin/person/{id}/recovery", PEOPLE,
-        RecoveryRequest => Data("recovery"), [AccountRecovery];
+        RecoveryRequest: |it| rules::day("since", &it.since) => Data("recovery"), [AccountRecovery];
     /// Gives an account that was taken over back to its owner, in one act: takes the password, ends sessions, links, pending
     /// changes and invitations sent, removes the ways in that were added since a day, and mails a link for a new password.
     RecoverAccount "recoverAccount": Post "/api/v1/admin/person/{id}/recovery", PEOPLE,
-        RecoverAccountRequest => Data("recovery"), [AccountRecovery];
+        RecoverAccountRequest: rules::recover_account => Data("recovery"), [AccountRecovery];
     /// Mails a person a link for a new password.
     SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
         ById => Nothing, [()];
     /// Lists the invitations, newest first.
     Invitations "invitations": Get "/api/v1/admin/invitation", PEOPLE,
-        NoFields => Data("invitations"), [Vec<Invitation>];
+        NoFields => Data("invitations"), [Vec<Invitation>], Long;
     /// Invites a person with a role, or to a team, by a mailed link.
     Invite "invite": Post "/api/v1/admin/invitation", PEOPLE,
-        InviteRequest => Nothing, [()];
+        InviteRequest: rules::invite => Nothing, [()];
     /// Mails an invitation again: the link before works no longer.
     ResendInvitation "resendInvitation": Post "/api/v1/admin/invitation/{id}", PEOPLE,
         ById => Nothing, [()];
@@ -401,10 +408,10 @@ endpoints! {
         ById => Data("webhooks"), [Vec<WebhookEndpoint>];
     /// Makes a webhook endpoint of a system; answers with its secret, which is shown this once.
     CreateWebhook "createWebhook": Post "/api/v1/admin/client/{id}/webhook", PEOPLE,
-        CreateWebhookRequest => Data("secret"), [WebhookSecret];
+        CreateWebhookRequest: |it| rules::webhook(&it.url, &it.events) => Data("secret"), [WebhookSecret];
     /// Changes address and events of a webhook endpoint.
     UpdateWebhook "updateWebhook": Post "/api/v1/admin/webhook/{id}", PEOPLE,
-        UpdateWebhookRequest => Nothing, [()];
+        UpdateWebhookRequest: |it| rules::webhook(&it.url, &it.events) => Nothing, [()];
     /// Deletes a webhook endpoint with its deliveries.
     DeleteWebhook "deleteWebhook": Delete "/api/v1/admin/webhook/{id}", PEOPLE,
         ById => Nothing, [()];
@@ -431,19 +438,20 @@ endpoints! {
         ById => Nothing, [()];
     /// Reads an invitation by the token of its link, which is not used by this.
     ReadInvitation "readInvitation": Post "/api/v1/user/invitation/reading", Access::Public,
-        ReadInvitationRequest => Data("invitation"), [InvitationToAccept];
+        ReadInvitationRequest: rules::none => Data("invitation"), [InvitationToAccept];
     /// Accepts an invitation by the token of its link, which works once.
     AcceptInvitation "acceptInvitation": Post "/api/v1/user/invitation", Access::Public,
-        AcceptInvitationRequest => Nothing, [()];
+        AcceptInvitationRequest: rules::none => Nothing, [()];
     /// Lists the other systems of the platform with their tokens, by name.
     Clients "clients": Get "/api/v1/admin/client", PEOPLE,
         NoFields => Data("clients"), [Vec<PlatformClient>];
     /// Makes a system, without a token yet.
     CreateClient "createClient": Post "/api/v1/admin/client", PEOPLE,
-        CreateClientRequest => Data("client"), [PlatformClient];
+        CreateClientRequest: |it| rules::client(&it.name, it.brand_id, it.business_id)
+            => Data("client"), [PlatformClient];
     /// Issues a token to a system; the answer is the only one that shows it.
     IssueToken "issueToken": Post "/api/v1/admin/client/{id}/token", PEOPLE,
-        IssueTokenRequest => Data("token"), [String];
+        IssueTokenRequest: |it| rules::token(&it.scopes, it.days) => Data("token"), [String];
     /// Issues a token with the scopes and the length of another, which goes on; the answer is the only one that shows it.
     IssueTokenAgain "issueTokenAgain": Post "/api/v1/admin/client/token/{id}", PEOPLE,
         ById => Data("token"), [String];
@@ -454,43 +462,43 @@ endpoints! {
     systems {
         /// Writes drivers, each with its own result.
         PutDrivers "putDrivers": Put "/api/v1/platform/driver", Access::Scope(Scope::RequestsWrite),
-            PutDriversRequest => Data("results"), [Vec<ItemResult>];
+            PutDriversRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Writes insurance requests of drivers, each with its own result.
         PutRequests "putRequests": Put "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
-            PutRequestsRequest => Data("results"), [Vec<ItemResult>];
+            PutRequestsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Withdraws insurance requests, which leave every list with their offers, each with its own result.
         WithdrawRequests "withdrawRequests": Delete "/api/v1/platform/request", Access::Scope(Scope::RequestsWrite),
-            WithdrawRequestsRequest => Data("results"), [Vec<ItemResult>];
+            WithdrawRequestsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Lists offers for the caller's requests, or of its one brand, the oldest first, 1,000 at most.
         PlatformOffers "platformOffers": Get "/api/v1/platform/offer", Access::Scope(Scope::OffersRead),
-            PlatformOffersRequest => Data("offers"), [Vec<PlatformOffer>];
+            PlatformOffersRequest: rules::platform_offers => Data("offers"), [Vec<PlatformOffer>], Long;
         /// Writes what drivers answered to offers, each with its own result.
         AnswerOffers "answerOffers": Put "/api/v1/platform/offer/answer", Access::Scope(Scope::OffersAccept),
-            AnswerOffersRequest => Data("results"), [Vec<ItemResult>];
+            AnswerOffersRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Writes stations with their routes and chain, each with its own result.
         PutStations "putStations": Put "/api/v1/platform/station", Access::Scope(Scope::StationsWrite),
-            PutStationsRequest => Data("results"), [Vec<ItemResult>];
+            PutStationsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Writes codes left and prices, each with its own result.
         PutStock "putStock": Put "/api/v1/platform/stock", Access::Scope(Scope::StockWrite),
-            PutStockRequest => Data("results"), [Vec<ItemResult>];
+            PutStockRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Writes bought washes, each with its own result.
         PutTransactions "putTransactions": Put "/api/v1/platform/transaction", Access::Scope(Scope::TransactionsWrite),
-            PutTransactionsRequest => Data("results"), [Vec<ItemResult>];
+            PutTransactionsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Writes refunds of bought washes, each with its own result.
         PutRefunds "putRefunds": Put "/api/v1/platform/transaction/refund", Access::Scope(Scope::TransactionsWrite),
-            PutRefundsRequest => Data("results"), [Vec<ItemResult>];
+            PutRefundsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Adds makes of cars, each with its own result.
         PutCarMakes "putCarMakes": Put "/api/v1/platform/car-make", Access::Scope(Scope::CarsWrite),
-            PutCarMakesRequest => Data("results"), [Vec<ItemResult>];
+            PutCarMakesRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
         /// Lists the calling system's webhook endpoints.
         OwnWebhooks "ownWebhooks": Get "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
             NoFields => Data("webhooks"), [Vec<WebhookEndpoint>];
         /// Makes a webhook endpoint of the calling system; answers with its secret, which is shown this once.
         CreateOwnWebhook "createOwnWebhook": Post "/api/v1/platform/webhook", Access::Scope(Scope::WebhooksManage),
-            CreateOwnWebhookRequest => Data("secret"), [WebhookSecret];
+            CreateOwnWebhookRequest: |it| rules::webhook(&it.url, &it.events) => Data("secret"), [WebhookSecret];
         /// Changes address and events of an own webhook endpoint.
         UpdateOwnWebhook "updateOwnWebhook": Post "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
-            UpdateWebhookRequest => Nothing, [()];
+            UpdateWebhookRequest: |it| rules::webhook(&it.url, &it.events) => Nothing, [()];
         /// Deletes an own webhook endpoint with its deliveries.
         DeleteOwnWebhook "deleteOwnWebhook": Delete "/api/v1/platform/webhook/{id}", Access::Scope(Scope::WebhooksManage),
             ById => Nothing, [()];

@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::paging::{PEOPLE_PAGE_SIZE, Pagination, Paging, count, page_of, paging};
 use crate::search::{self, fold_query};
 use crate::text::{fold, has_letter};
+use crate::texts::{Localized, parts, text};
 use crate::wire::{NamedRow, Person, PersonState, Role, RoleName};
 
 view_type! {
@@ -117,7 +118,7 @@ fn shows(person: &Person, typed: &str, zone: &TimeZone) -> bool {
             finds(state_label(person.state, language))
                 || match &person.signed_in_at {
                     Some(at) => finds(&zone.text(at, language)),
-                    None => finds(never(language)),
+                    None => finds(NEVER.of(language)),
                 }
                 || person
                     .roles
@@ -129,47 +130,38 @@ fn shows(person: &Person, typed: &str, zone: &TimeZone) -> bool {
 /// A role as its column shows it: of a broker who waits or was refused `accounts.rolePending` and `accounts.roleRefused`
 /// of the section, which a test compares.
 fn role_text(held: &Role, language: Language) -> String {
-    let state = match (held.is_accepted, held.refusal.is_some(), language) {
-        (true, _, _) => "",
-        (false, false, Language::Fr) => " (en attente)",
-        (false, false, Language::En) => " (pending)",
-        (false, true, Language::Fr) => " (candidature refusée)",
-        (false, true, Language::En) => " (refused)",
+    const PENDING: Localized<[&str; 2]> = parts("role.pending");
+    const REFUSED: Localized<[&str; 2]> = parts("role.refused");
+    let [before, after] = match (held.is_accepted, held.refusal.is_some()) {
+        (true, _) => [""; 2],
+        (false, false) => PENDING.of(language),
+        (false, true) => REFUSED.of(language),
     };
-    [role_label(held.role, language), state].concat()
+    [before, role_label(held.role, language), after].concat()
 }
 
 /// Text of the column of the last sign-in without one, `accounts.never` of the section.
-const fn never(language: Language) -> &'static str {
-    match language {
-        Language::Fr => "Jamais",
-        Language::En => "Never",
-    }
-}
+const NEVER: Localized<&str> = text("person.neverSignedIn");
 
 /// The label of a role, `accounts.roleNames` of the section, which a test compares.
-const fn role_label(role: RoleName, language: Language) -> &'static str {
-    match (role, language) {
-        (RoleName::Business, Language::Fr) => "Gestionnaire de flotte",
-        (RoleName::Business, Language::En) => "Fleet manager",
-        (RoleName::Admin, Language::Fr) => "Administration de la plateforme",
-        (RoleName::Admin, Language::En) => "Platform administrator",
-        (RoleName::Assurance, Language::Fr) => "Courtage en assurance",
-        (RoleName::Assurance, Language::En) => "Insurance broker",
-        (RoleName::Other, _) => "",
-    }
+pub(super) const fn role_label(role: RoleName, language: Language) -> &'static str {
+    let label = match role {
+        RoleName::Business => const { text("role.ROLE_BUSINESS") },
+        RoleName::Admin => const { text("role.ROLE_ADMIN") },
+        RoleName::Assurance => const { text("role.ROLE_ASSURANCE") },
+        RoleName::Other => return "",
+    };
+    label.of(language)
 }
 
 /// The label of a state, `accounts.states` of the section, which a test compares.
 const fn state_label(state: PersonState, language: Language) -> &'static str {
-    match (state, language) {
-        (PersonState::Enabled, Language::Fr) => "Actif",
-        (PersonState::Enabled, Language::En) => "Active",
-        (PersonState::Disabled, Language::Fr) => "Désactivé",
-        (PersonState::Disabled, Language::En) => "Disabled",
-        (PersonState::Unconfirmed, Language::Fr) => "Courriel non confirmé",
-        (PersonState::Unconfirmed, Language::En) => "Email not confirmed",
-    }
+    let label = match state {
+        PersonState::Enabled => const { text("person.enabled") },
+        PersonState::Disabled => const { text("person.disabled") },
+        PersonState::Unconfirmed => const { text("person.unconfirmed") },
+    };
+    label.of(language)
 }
 
 /// The rows that people have, each once, by name.

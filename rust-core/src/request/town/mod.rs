@@ -1,15 +1,13 @@
 //! Town of an address that a driver wrote as one text (REQUEST-17).
 
-mod names;
-mod regions;
+mod lists;
 mod words;
 
-use names::{
-    DELIVERY, DIRECTIONS, LEADING_ASIDES, LEADING_STREETS, LINKS, MUNICIPALITIES, NUMBERED_TOWNS,
-    TRAILING_STREETS, UNITS,
-};
-use regions::{COUNTRIES, FIELDS, PROVINCES, REGIONS};
-use words::{Kind, Word, Words, has_digit, is_in};
+use lists::{List, is_in};
+use words::{Kind, Word, Words, has_digit};
+
+/// Words behind the number that a town begins with: `3-Rivières`, `100 Mile House`.
+const NUMBERED_TOWNS: [&str; 4] = ["iles", "mile", "pistoles", "rivieres"];
 
 /// The town of an address such as `12, rue Saint-Jean, bureau 4, Québec (Québec) G1R 1R1`, as it is
 /// written there: the last name behind the street, without unit, postal code, province and country.
@@ -46,9 +44,9 @@ impl Words {
             let is_quebec = self.key(name) == b"quebec";
             let is_town = is_quebec && has_province;
             has_province |= is_quebec;
-            let is_none = [REGIONS, FIELDS]
+            let is_none = [List::Regions, List::Fields]
                 .iter()
-                .any(|list| is_in(list, self.key(name)));
+                .any(|list| is_in(*list, self.key(name)));
             if name.is_empty() || in_brackets(name) || is_none {
                 continue;
             }
@@ -85,8 +83,8 @@ impl Words {
         match name {
             [kind, link, rest @ ..]
                 if !rest.is_empty()
-                    && is_in(MUNICIPALITIES, self.key_of(kind))
-                    && is_in(LINKS, self.key_of(link)) =>
+                    && is_in(List::Municipalities, self.key_of(kind))
+                    && is_in(List::Links, self.key_of(link)) =>
             {
                 (rest, has_province)
             }
@@ -99,9 +97,9 @@ impl Words {
     fn without_region<'a>(&self, name: &'a [Word]) -> Option<(&'a [Word], bool)> {
         (1..=4.min(name.len())).rev().find_map(|count| {
             let (rest, region) = name.split_at_checked(name.len() - count)?;
-            let is_part_of_name = |word: &Word| is_in(LINKS, self.key_of(word));
-            let is_province = is_in(PROVINCES, self.key(region));
-            let is_region = is_province || is_in(COUNTRIES, self.key(region));
+            let is_part_of_name = |word: &Word| is_in(List::Links, self.key_of(word));
+            let is_province = is_in(List::Provinces, self.key(region));
+            let is_region = is_province || is_in(List::Countries, self.key(region));
             (is_region && !rest.last().is_some_and(is_part_of_name)).then_some((rest, is_province))
         })
     }
@@ -118,28 +116,28 @@ impl Words {
     fn is_aside(&self, part: &[Word]) -> bool {
         (1..=3.min(part.len())).any(|count| {
             let key = self.key(part.get(..count).unwrap_or_default());
-            [UNITS, DELIVERY, LEADING_ASIDES]
+            [List::Units, List::Delivery, List::LeadingAsides]
                 .iter()
-                .any(|list| is_in(list, key))
+                .any(|list| is_in(*list, key))
         })
     }
 
     fn is_street(&self, name: &[Word]) -> bool {
         let is_kind = |word: &Word| {
             let key = self.key_of(word);
-            is_in(LEADING_STREETS, key) || is_in(TRAILING_STREETS, key)
+            is_in(List::LeadingStreets, key) || is_in(List::TrailingStreets, key)
         };
         let begins = |count| {
             is_in(
-                LEADING_STREETS,
+                List::LeadingStreets,
                 self.key(name.get(..count).unwrap_or_default()),
             )
         };
-        let is_direction = |word: &&Word| is_in(DIRECTIONS, self.key_of(word));
+        let is_direction = |word: &&Word| is_in(List::Directions, self.key_of(word));
         let mut behind = name.iter().rev().skip_while(is_direction);
         let ends = behind
             .next()
-            .is_some_and(|word| is_in(TRAILING_STREETS, self.key_of(word)));
+            .is_some_and(|word| is_in(List::TrailingStreets, self.key_of(word)));
         let has_number = has_digit(self.key(name));
         let begins_with_number = name
             .first()

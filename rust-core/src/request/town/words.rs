@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::names::{ASIDES, DELIVERY, JOINTS, NUMBER_SIGNS, STOREYS, SUITE, UNITS, UNNUMBERED};
-use super::regions::{FIELDS, PROVINCES};
+use super::lists::{List, SUITE, is_in};
 use crate::text::fold_into;
 
 /// Part of an address that a word is.
@@ -99,7 +98,7 @@ impl Words {
     /// Whether the words of a part so far are the name of a field.
     fn is_field(&self, part: usize) -> bool {
         let at = self.words.partition_point(|word| word.part < part);
-        is_in(FIELDS, self.key_at(at..self.words.len()))
+        is_in(List::Fields, self.key_at(at..self.words.len()))
     }
 
     /// The key of words that stand beside one another.
@@ -133,9 +132,9 @@ impl Words {
             let key = self.key_at(at..at + 1);
             if has_digit(key) || (key.len() == 1 && key.iter().all(u8::is_ascii_alphabetic)) {
                 self.mark_numbered(at);
-            } else if let Some(to) = self.end_of(UNNUMBERED, at) {
+            } else if let Some(to) = self.end_of(List::Unnumbered, at) {
                 self.mark(at..to, Kind::Unit);
-            } else if is_in(ASIDES, key) {
+            } else if is_in(List::Asides, key) {
                 let part = self.words.get(at).map(|word| word.part);
                 let rest = self.words.get(at..).unwrap_or_default();
                 let count = rest.iter().take_while(|word| Some(word.part) == part);
@@ -145,17 +144,17 @@ impl Words {
     }
 
     /// The end of up to three words from a position whose key is in a list.
-    fn end_of(&self, list: &[&str], at: usize) -> Option<usize> {
+    fn end_of(&self, list: List, at: usize) -> Option<usize> {
         (at + 1..=at + 3).find(|&to| is_in(list, self.key_at(at..to)))
     }
 
     /// Marks a number or a letter with the unit in front of it, in its own word, or behind it.
     fn mark_numbered(&mut self, at: usize) {
         let is_number = has_digit(self.key_at(at..at + 1));
-        if is_number && is_in(STOREYS, self.key_at(at + 1..at + 2)) {
+        if is_number && is_in(List::Storeys, self.key_at(at + 1..at + 2)) {
             return self.mark(at..at + 2, Kind::Unit);
         }
-        let is_sign = |&from: &usize| is_in(NUMBER_SIGNS, self.key_at(from..from + 1));
+        let is_sign = |&from: &usize| is_in(List::NumberSigns, self.key_at(from..from + 1));
         let sign = (0..at).rev().take_while(is_sign).last().unwrap_or(at);
         let words = (1..=3).filter_map(|count| sign.checked_sub(count));
         let mut found = words
@@ -165,7 +164,7 @@ impl Words {
             let key = self.key_at(at..at + 1);
             let letters = key.iter().take_while(|byte| !byte.is_ascii_digit());
             let letters = key.get(..letters.count()).unwrap_or_default();
-            let kind = if is_in(NUMBER_SIGNS, letters) {
+            let kind = if is_in(List::NumberSigns, letters) {
                 Some(Kind::Unit)
             } else {
                 unit_kind(letters)
@@ -175,8 +174,8 @@ impl Words {
                 .map(|kind| (sign, kind));
         }
         let Some((from, kind)) = found else { return };
-        let further =
-            is_in(JOINTS, self.key_at(at + 1..at + 2)) && has_digit(self.key_at(at + 2..at + 3));
+        let further = is_in(List::Joints, self.key_at(at + 1..at + 2))
+            && has_digit(self.key_at(at + 2..at + 3));
         self.mark(from..at + if further { 3 } else { 1 }, kind);
     }
 
@@ -184,7 +183,7 @@ impl Words {
     fn mark_codes(&mut self) {
         for at in 0..self.words.len() {
             let (one, two) = (self.key_at(at..at + 1), self.key_at(at..at + 2));
-            let is_state = |from: usize| is_in(PROVINCES, self.key_at(from..at));
+            let is_state = |from: usize| is_in(List::Provinces, self.key_at(from..at));
             let is_number = one.iter().all(u8::is_ascii_digit) && matches!(one.len(), 5 | 9);
             if one.len() == 3 && is_code(two) {
                 self.mark(at..at + 2, Kind::Code);
@@ -202,22 +201,16 @@ const fn is_end(letter: char) -> bool {
     matches!(letter, ',' | ';' | '(' | ')' | '[' | ']' | '|' | '•' | '·') || letter.is_whitespace()
 }
 
-/// Whether a key is in a list. The first letter, compared on its own, rules most words out.
-pub fn is_in(list: &[&str], key: &[u8]) -> bool {
-    let is_key = |word: &[u8]| word.first() == key.first() && word == key;
-    list.iter().any(|word| is_key(word.as_bytes()))
-}
-
 /// Whether a key has a digit.
 pub fn has_digit(key: &[u8]) -> bool {
     key.iter().any(u8::is_ascii_digit)
 }
 
 fn unit_kind(key: &[u8]) -> Option<Kind> {
-    if is_in(DELIVERY, key) {
+    if is_in(List::Delivery, key) {
         return Some(Kind::Delivery);
     }
-    (is_in(UNITS, key) || key == SUITE.as_bytes()).then_some(Kind::Unit)
+    (is_in(List::Units, key) || key == SUITE.as_bytes()).then_some(Kind::Unit)
 }
 
 /// Whether a key is a postal code such as `h2x1a1`, also with the letter O or I in place of a digit.

@@ -265,13 +265,6 @@ fn a_selection_outlives_filters_and_is_counted_among_the_rows_they_keep() {
 }
 
 #[test]
-fn select_all_on_the_page_adds_each_row_once_and_taking_out_leaves_the_others() {
-    let selected = select(keys(&["9", "1"]), &keys(&["1", "2"]), true);
-    assert_eq!(selected, ["9", "1", "2"]);
-    assert_eq!(select(selected, &keys(&["1", "2"]), false), ["9"]);
-}
-
-#[test]
 fn the_tiles_count_all_stations() {
     let summary = board().summary();
     assert_eq!(

@@ -70,11 +70,10 @@ pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// Hints that block nothing: an expiry before `today`.
-pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
-    let past = expiry_date(&form.expiration_date).is_some_and(|date| date < today);
-    let hint = past.then(|| FieldError::new("expirationDate", FieldCode::Past));
-    hint.into_iter().collect()
+/// Error of the field `expirationDate` where it is before `today` (OFFER-17).
+pub fn past_expiry(expiration_date: &str, today: Date) -> Option<FieldError> {
+    let is_past = expiry_date(expiration_date).is_some_and(|date| date < today);
+    is_past.then(|| FieldError::new("expirationDate", FieldCode::Past))
 }
 
 /// The yearly price of a typed price.

@@ -182,11 +182,11 @@ fn a_price_that_cannot_be_read_is_listed_among_what_is_missing() {
 }
 
 #[test]
-fn an_expiry_already_past_is_hinted_at() {
-    let day = |text| Date::parse(text).unwrap();
-    let hints = offer_hints(&form(), day("2027-01-01"));
-    assert_eq!(hints, [FieldError::new("expirationDate", FieldCode::Past)]);
-    assert_eq!(offer_hints(&form(), day("2026-12-31")), []);
+fn an_expiry_before_today_is_past() {
+    let past = |today| past_expiry("2026-12-31", Date::parse(today).unwrap());
+    let error = FieldError::new("expirationDate", FieldCode::Past);
+    assert_eq!(past("2027-01-01"), Some(error));
+    assert_eq!(past("2026-12-31"), None);
 }
 
 #[test]

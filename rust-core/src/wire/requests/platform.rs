@@ -1,6 +1,10 @@
 //! Requests of other systems of the platform (CLIENT-5).
 
+use std::fmt;
+
+use serde::de::{Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::super::Scope;
 use crate::id::Id;
@@ -15,8 +19,53 @@ pub trait Batch {
     /// An item.
     type Item: serde::de::DeserializeOwned + 'static;
 
-    /// The items, each still to be read: an unreadable one is refused by itself.
-    fn into_items(self) -> Vec<Value>;
+    /// The items.
+    fn into_items(self) -> Vec<BatchItem>;
+}
+
+/// An item of a batch, still to be read: an unreadable one is refused by itself, and one that is read takes up to thirty
+/// times its bytes.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct BatchItem(Box<RawValue>);
+
+impl BatchItem {
+    /// The item as it was sent.
+    pub fn json(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl PartialEq for BatchItem {
+    fn eq(&self, other: &Self) -> bool {
+        self.json() == other.json()
+    }
+}
+
+/// Reads as many items as a batch may have and one more, by which it is refused: what follows is passed over without
+/// taking memory.
+fn read_items<'de, D: Deserializer<'de>>(items: D) -> Result<Vec<BatchItem>, D::Error> {
+    struct Items;
+    impl<'de> Visitor<'de> for Items {
+        type Value = Vec<BatchItem>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a list of items")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+            let mut items = Vec::new();
+            while items.len() <= MAX_ITEMS {
+                match seq.next_element()? {
+                    Some(item) => items.push(item),
+                    None => return Ok(items),
+                }
+            }
+            while seq.next_element::<IgnoredAny>()?.is_some() {}
+            Ok(items)
+        }
+    }
+    items.deserialize_seq(Items)
 }
 
 /// A batch for each type of item.
@@ -28,14 +77,15 @@ macro_rules! batches {
                 /// One to 1,000 items.
                 #[cfg_attr(feature = "schema", schemars(with = $rust))]
                 #[cfg_attr(target_arch = "wasm32", tsify(type = $typescript))]
-                pub items: Vec<Value>,
+                #[serde(deserialize_with = "read_items")]
+                pub items: Vec<BatchItem>,
             }
         }
 
         impl Batch for $name {
             type Item = $item;
 
-            fn into_items(self) -> Vec<Value> {
+            fn into_items(self) -> Vec<BatchItem> {
                 self.items
             }
         }
@@ -78,11 +128,12 @@ wire_type! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub cellphone: Option<String>,
         /// Language of the driver's mail; French without it.
-        #[serde(default)]
-        pub language: Language,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub language: Option<Language>,
     }
 
-    /// An insurance request, by the caller's id. It is written once.
+    /// An insurance request, by the caller's id. It is written once. Car and answers have 64 kB of JSON
+    /// at most, together.
     pub struct RequestItem {
         /// The caller's id.
         pub id: String,
@@ -196,7 +247,7 @@ wire_type! {
         /// The portal's id of the station.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub store_id: Option<Id>,
-        /// Time of the purchase, ISO 8601.
+        /// Time of the purchase, ISO 8601 with `Z` or an offset.
         pub bought_at: String,
         /// Price paid in cents, taxes included.
         pub price_paid: Cents,
@@ -212,7 +263,7 @@ wire_type! {
         pub id: String,
         /// The caller's id of the purchase.
         pub transaction_id: String,
-        /// Time of the refund, ISO 8601.
+        /// Time of the refund, ISO 8601 with `Z` or an offset.
         pub refunded_at: String,
         /// Amount in cents, taxes included.
         pub amount: Cents,
@@ -250,5 +301,35 @@ wire_type! {
         pub scopes: Vec<Scope>,
         /// Days until it ends.
         pub days: u32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn items(json: &str) -> Result<Vec<BatchItem>, serde_json::Error> {
+        serde_json::from_str::<PutStockRequest>(&format!(r#"{{"items":{json}}}"#))
+            .map(Batch::into_items)
+    }
+
+    #[test]
+    fn an_item_is_kept_as_it_was_sent() {
+        let items = items(r#"[{"id": 1e400, "id":"\ud800"}, 7]"#).unwrap();
+        let sent: Vec<_> = items.iter().map(BatchItem::json).collect();
+        assert_eq!(sent, [r#"{"id": 1e400, "id":"\ud800"}"#, "7"]);
+    }
+
+    #[test]
+    fn the_items_of_a_batch_that_has_too_many_are_counted_and_not_kept() {
+        let count = |length: usize| {
+            items(&format!("[{}]", vec!["0"; length].join(",")))
+                .unwrap()
+                .len()
+        };
+        assert_eq!(count(MAX_ITEMS), MAX_ITEMS);
+        assert_eq!(count(2_000_000), MAX_ITEMS + 1);
+        let unended = format!("[{}", "0,".repeat(MAX_ITEMS + 2));
+        assert!(items(&unended).is_err() && items("{}").is_err());
     }
 }

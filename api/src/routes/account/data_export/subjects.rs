@@ -6,8 +6,7 @@
 pub struct Subject {
     /// Name in the file.
     pub name: &'static str,
-    /// Statement of its rows; `?1` is the person's id, `{HAS_PASSWORD}` the condition of that name. With a column `:row`, the
-    /// id of the row, it is read in chunks; the others have few rows of a person.
+    /// Statement of its rows; `?1` is the person's id, `{HAS_PASSWORD}` the condition of that name.
     pub rows: &'static str,
 }
 
@@ -15,13 +14,13 @@ pub struct Subject {
 pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "account",
-        rows: r#"SELECT t.id AS ":row", t.id AS "id:number", t.email AS "email",
+        rows: r#"SELECT t.id AS "id:number", t.email AS "email",
                 t.email_confirmed_at AS "emailConfirmedAt:time", t.first_name AS "firstName",
                 t.last_name AS "lastName", t.cellphone AS "cellphone", t.firm AS "firm",
                 t.licence_number AS "licenceNumber", t.language AS "language",
                 {HAS_PASSWORD} AS "hasPassword:flag", t.created_at AS "createdAt:time",
                 t.disabled_at AS "disabledAt:time", t.signed_in_at AS "lastSignedInAt:time"
-            FROM users t WHERE t.id = ?1"#,
+            FROM users t WHERE t.id = ?1 ORDER BY t.id"#,
     },
     Subject {
         name: "roles",
@@ -62,9 +61,9 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "passkeys",
-        rows: r#"SELECT t.id AS ":row", t.name AS "name", t.user_agent AS "madeInBrowser",
+        rows: r#"SELECT t.name AS "name", t.user_agent AS "madeInBrowser",
                 t.created_at AS "createdAt:time", t.used_at AS "lastUseAt:time"
-            FROM passkeys t WHERE t.user_id = ?1"#,
+            FROM passkeys t WHERE t.user_id = ?1 ORDER BY t.id"#,
     },
     Subject {
         name: "knownNetworks",
@@ -80,12 +79,12 @@ pub const SUBJECTS: &[Subject] = &[
     // By the account: an address may have been another's. Messages of before version 14 have the address alone.
     Subject {
         name: "mails",
-        rows: r#"SELECT t.id AS ":row", t.recipient AS "to", t.kind AS "kind", t.language AS "language",
+        rows: r#"SELECT t.recipient AS "to", t.kind AS "kind", t.language AS "language",
                 t.created_at AS "createdAt:time", t.attempts AS "attempts:number",
                 t.due_at AS "nextAttemptAt:time", t.give_up_at AS "givenUpAfter:time",
                 t.finished_at AS "finishedAt:time", t.outcome AS "outcome", t.last_error AS "lastError"
             FROM outbox t WHERE (t.user_id = ?1 OR (t.user_id IS NULL AND t.recipient = (SELECT u.email FROM
-                users u WHERE u.id = ?1)))"#,
+                users u WHERE u.id = ?1))) ORDER BY t.id"#,
     },
     Subject {
         name: "businessesManaged",
@@ -103,20 +102,20 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "cards",
-        rows: r#"SELECT t.id AS ":row", (SELECT b.name FROM businesses b WHERE b.id = t.business_id) AS "business",
+        rows: r#"SELECT (SELECT b.name FROM businesses b WHERE b.id = t.business_id) AS "business",
                 t.brand AS "brand", t.last4 AS "lastFourDigits", t.name AS "nameOnCard",
                 t.expiry_month AS "expiryMonth", t.expiry_year AS "expiryYear", t.created_at AS "addedAt:time"
             FROM cards t WHERE (t.user_id = ?1 OR t.business_id IN (SELECT m.business_id FROM
-                business_managers m WHERE m.user_id = ?1))"#,
+                business_managers m WHERE m.user_id = ?1)) ORDER BY t.id"#,
     },
     Subject {
         name: "purchases",
-        rows: r#"SELECT t.id AS ":row", t.id AS "number:number", t.created_at AS "boughtAt:time",
+        rows: r#"SELECT t.id AS "number:number", t.created_at AS "boughtAt:time",
                 (SELECT b.name FROM businesses b WHERE b.id = t.business_id) AS "business",
                 (SELECT s.address FROM stores s WHERE s.id = t.store_id) AS "station",
                 t.price_paid AS "priceInCents:number", t.tax_paid AS "taxInCents:number",
                 t.last4 AS "lastFourDigitsOfCard", t.refund_of AS "refundOfNumber:number"
-            FROM transactions t WHERE t.employee_id = ?1"#,
+            FROM transactions t WHERE t.employee_id = ?1 ORDER BY t.id"#,
     },
     Subject {
         name: "brands",
@@ -125,13 +124,13 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "offersSent",
-        rows: r#"SELECT t.id AS ":row", t.id AS "number:number", t.request_id AS "request:number",
+        rows: r#"SELECT t.id AS "number:number", t.request_id AS "request:number",
                 (SELECT b.name FROM brands b WHERE b.id = t.brand_id) AS "brand",
                 t.created_at AS "sentAt:time", t.price_annually AS "yearlyPriceInCents:number",
                 t.expiration_date AS "expirationDate", t.description AS "description", t.offer_type AS "type",
                 t.phone AS "phone", t.link AS "link", t.submission_number AS "submissionNumber",
                 t.is_accepted AS "isAccepted:flag", t.declined_at AS "declinedAt:time"
-            FROM offers t WHERE t.created_by = ?1"#,
+            FROM offers t WHERE t.created_by = ?1 ORDER BY t.id"#,
     },
     Subject {
         name: "offersInPreparation",
@@ -142,36 +141,36 @@ pub const SUBJECTS: &[Subject] = &[
     },
     Subject {
         name: "savedViews",
-        rows: r#"SELECT t.id AS ":row", t.list AS "list", t.name AS "name", t.query AS "query"
-            FROM saved_views t WHERE t.user_id = ?1"#,
+        rows: r#"SELECT t.list AS "list", t.name AS "name", t.query AS "query"
+            FROM saved_views t WHERE t.user_id = ?1 ORDER BY t.id"#,
     },
     Subject {
         name: "offerTemplatesOfBrands",
-        rows: r#"SELECT t.id AS ":row", (SELECT b.name FROM brands b WHERE b.id = t.brand_id) AS "brand",
+        rows: r#"SELECT (SELECT b.name FROM brands b WHERE b.id = t.brand_id) AS "brand",
                 t.name AS "name", t.description AS "description", t.offer_type AS "type", t.phone AS "phone",
                 t.validity_days AS "validityInDays:number", t.offered_at AS "lastOfferedAt:time"
             FROM offer_templates t WHERE t.brand_id IN (SELECT m.brand_id FROM brand_members m WHERE m.user_id
-                = ?1)"#,
+                = ?1) ORDER BY t.id"#,
     },
     Subject {
         name: "invitations",
-        rows: r#"SELECT t.id AS ":row", t.role AS "role",
+        rows: r#"SELECT t.role AS "role",
                 (SELECT b.name FROM brands b WHERE b.id = t.brand_id) AS "brand",
                 (SELECT b.name FROM businesses b WHERE b.id = t.business_id) AS "business",
                 t.created_at AS "invitedAt:time", t.accepted_at AS "acceptedAt:time"
-            FROM invitations t WHERE t.accepted_by = ?1"#,
+            FROM invitations t WHERE t.accepted_by = ?1 ORDER BY t.id"#,
     },
     // Acts of the person and on their account. Without the invitations that they sent: two kinds of acts, which would tell
     // a manager whether the address has an account (INVITE-4).
     Subject {
         name: "auditTrail",
-        rows: r#"SELECT t.id AS ":row", t.at AS "at:time", t.action AS "action", t.subject AS "row",
+        rows: r#"SELECT t.at AS "at:time", t.action AS "action", t.subject AS "row",
                 COALESCE(t.user_id = ?1, FALSE) AS "isOwnAct:flag", t.call_id AS "call", t.detail AS "detail"
             FROM audit t WHERE ((t.user_id = ?1 AND t.action NOT IN ('invitation.create', 'employee.invite'))
                 OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%' OR t.action LIKE 'broker.%' OR
                 t.action LIKE 'role.%' OR t.action LIKE 'identity.%' OR t.action LIKE 'employee.%' OR t.action
                 LIKE 'session.%' OR t.action LIKE 'manager.%' OR t.action LIKE 'authenticator.%' OR t.action
                 LIKE 'recovery-codes.%' OR t.action LIKE 'passkey.%' OR t.action LIKE 'partner.%' OR t.action
-                LIKE 'driver.%')))"#,
+                LIKE 'driver.%'))) ORDER BY t.id"#,
     },
 ];

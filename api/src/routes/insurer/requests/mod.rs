@@ -1,19 +1,22 @@
 //! Insurance requests, with their state per brand (REQUEST-2), see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
-use portal_core::api::requests::ById;
+use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::wire::{Assurance, EventKind, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use portal_core::paging::LIST_PAGE_SIZE;
+use portal_core::validate;
 use serde_json::{Map, Value};
 
 use super::request_document;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
-use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::call::Call;
+use crate::http::json_list::{JsonRows, ListOrder};
 use crate::http::list_changes::{ListEvents, own_id};
+use crate::http::response::StoredJson;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::webhooks::{self, Subject};
@@ -84,6 +87,7 @@ pub const LIST_KINDS: &[EventKind] = &[
 
 /// Events of the lists of requests.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    order: ListOrder::NewestFirst,
     kinds: LIST_KINDS,
     row_ids: own_id,
 };
@@ -97,13 +101,8 @@ const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
 
 /// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
 /// for a broker without a brand (ACCESS-17). `isOffered` says that one of them has sent an offer.
-pub fn unanswered(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
-    documents(db, UNANSWERED, user, range, rows, |row| {
+pub fn unanswered(call: Call<'_, NoFields>) -> Result<JsonRows> {
+    documents(call, UNANSWERED, |row| {
         Ok(request_document::with_flag(
             with_receipt(row)?,
             "isOffered",
@@ -113,23 +112,15 @@ pub fn unanswered(
 }
 
 /// `GET assurance/discarded`: requests that one of the user's brands discarded.
-pub fn discarded(
-    db: &mut Db<'_>,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
-) -> Result<()> {
+pub fn discarded(call: Call<'_, NoFields>) -> Result<JsonRows> {
     documents(
-        db,
+        call,
         "SELECT r.id, r.document, r.created_at FROM requests r WHERE r.id IN (
             SELECT DISTINCT s.request_id
             FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
             WHERE m.user_id = ?1 AND s.request_id > ?2 AND s.request_id <= ?3 AND s.discarded_at IS NOT NULL
             ORDER BY s.request_id DESC LIMIT ?4)
          ORDER BY r.id DESC",
-        user,
-        range,
-        rows,
         with_receipt,
     )
 }
@@ -168,42 +159,50 @@ fn with_receipt(row: &Row<'_>) -> Result<Vec<u8>> {
 }
 
 fn documents(
-    db: &mut Db<'_>,
+    call: Call<'_, NoFields>,
     sql: &str,
-    user: &CurrentUser,
-    range: PageRange,
-    rows: &mut JsonRows,
     document: fn(&Row<'_>) -> Result<Vec<u8>>,
-) -> Result<()> {
-    let values = values![user.user_id, range.after, range.through, range.limit];
-    db.each(sql, values, |row| {
+) -> Result<JsonRows> {
+    let (user_id, range) = (call.by.user_id, call.range);
+    let values = values![user_id, range.after, range.through, range.limit];
+    let mut rows = JsonRows::default();
+    call.db.each(sql, values, |row| {
         rows.push_stored_json(row.get("id")?, &document(row)?);
         Ok(())
-    })
+    })?;
+    Ok(rows)
 }
 
 /// `GET assurance/{id}`: the stored document with the time of its receipt, and `isDiscarded` where
 /// one of the user's brands discarded the request; not found for a broker without a brand (ACCESS-17).
-pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
-    let document = db.row(ONE, values![request.id, user.user_id], |row| {
-        Ok(request_document::with_flag(
-            with_receipt(row)?,
-            "isDiscarded",
-            row.get("is_discarded")?,
-        ))
-    })?;
-    document.ok_or_else(|| ErrorCode::NotFound.into())
+pub fn one(call: Call<'_, ById>) -> Result<StoredJson> {
+    let document = call
+        .db
+        .row(ONE, values![call.request.id, call.by.user_id], |row| {
+            Ok(request_document::with_flag(
+                with_receipt(row)?,
+                "isDiscarded",
+                row.get("is_discarded")?,
+            ))
+        })?;
+    document
+        .map(StoredJson)
+        .ok_or_else(|| ErrorCode::NotFound.into())
 }
 
 /// `POST assurance/unresponded/{id}`: marks the request answered for the user's brands, and for
 /// those in whose name the user made an offer, as administrators do.
-pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+pub fn mark_responded(call: Call<'_, ById>) -> Result<()> {
     let made = "SELECT COUNT(*) FROM offers WHERE request_id = ?1 AND created_by = ?2";
-    if db.value::<i64>(made, values![request.id, user.user_id])? == 0 {
-        require_brand(db, user)?;
+    if call
+        .db
+        .value::<i64>(made, values![call.request.id, call.by.user_id])?
+        == 0
+    {
+        require_brand(call.db, call.by)?;
     }
-    require(db, request.id)?;
-    let brands = db.column::<i64>(
+    require(call.db, call.request.id)?;
+    let brands = call.db.column::<i64>(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT) FROM (
             SELECT brand_id FROM brand_members WHERE user_id = ?2
@@ -212,49 +211,49 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
          ON CONFLICT (request_id, brand_id) DO UPDATE SET responded_at = excluded.responded_at
             WHERE request_states.responded_at IS NULL
          RETURNING brand_id",
-        values![request.id, user.user_id, time::now()],
+        values![call.request.id, call.by.user_id, time::now()],
     )?;
     for brand_id in &brands {
         let subject = Subject {
-            request_id: Some(request.id),
+            request_id: Some(call.request.id),
             brand_id: Some(*brand_id),
             ..Subject::default()
         };
-        webhooks::record(db, WebhookEvent::RequestAnswered, &subject)?;
+        webhooks::record(call.db, WebhookEvent::RequestAnswered, &subject)?;
     }
     let change = (EventKind::RequestAnswered, Action::RequestRespond);
-    record(db, user, change, request.id, &brands)
+    record(call.db, call.by, change, call.request.id, &brands)
 }
 
 /// `DELETE assurance/{id}`: discards the request for the user's brands, unless one of them has an
 /// offer for it.
-pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
-    require_brand(db, user)?;
-    require(db, request.id)?;
-    let offers: i64 = db.value(
+pub fn discard(call: Call<'_, ById>) -> Result<()> {
+    require_brand(call.db, call.by)?;
+    require(call.db, call.request.id)?;
+    let offers: i64 = call.db.value(
         "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
          WHERE o.request_id = ?1 AND m.user_id = ?2",
-        values![request.id, user.user_id],
+        values![call.request.id, call.by.user_id],
     )?;
     if offers > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
-    let brands = db.column::<i64>(
+    let brands = call.db.column::<i64>(
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
          FROM brand_members WHERE user_id = ?2
          ON CONFLICT (request_id, brand_id) DO UPDATE SET discarded_at = excluded.discarded_at
             WHERE request_states.discarded_at IS NULL
          RETURNING brand_id",
-        values![request.id, user.user_id, time::now()],
+        values![call.request.id, call.by.user_id, time::now()],
     )?;
-    db.execute(
+    call.db.execute(
         "DELETE FROM claims WHERE request_id = ?1
             AND brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)",
-        values![request.id, user.user_id],
+        values![call.request.id, call.by.user_id],
     )?;
     let change = (EventKind::RequestDiscarded, Action::RequestDiscard);
-    record(db, user, change, request.id, &brands)
+    record(call.db, call.by, change, call.request.id, &brands)
 }
 
 /// Refuses a user without a brand, whether or not the request exists (ACCESS-17).
@@ -314,12 +313,14 @@ pub fn add(db: &mut Db<'_>, driver_id: i64, mut members: Map<String, Value>) -> 
     let request_id = id::next();
     members.insert("id".into(), request_id.into());
     members.insert("userId".into(), driver_id.into());
-    let document = Value::Object(members);
-    serde_json::from_value::<Assurance>(document.clone())
-        .map_err(|error| Error::new(ErrorCode::InvalidFields, error.to_string()))?;
+    let members = Value::Object(members);
+    let document = members.to_string();
+    Error::refuse_fields(validate::request_document(&document))?;
+    serde_path_to_error::deserialize::<_, Assurance>(members)
+        .map_err(|error| Error::unreadable(&error))?;
     db.execute(
         "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
-        values![request_id, driver_id, time::now(), &document.to_string()],
+        values![request_id, driver_id, time::now(), &document],
     )?;
     event::record(db, EventKind::RequestCreated, request_id, Audience::Brokers)?;
     Ok(request_id)

@@ -90,6 +90,11 @@ pub const SAMPLES: &[Sample] = &[
         "",
     ),
     ("discardRequest", "/api/v2/support/assurance/5", ""),
+    (
+        "withdrawRequest",
+        "/api/v2/support/assurance/10/withdrawal",
+        "",
+    ),
     ("request", "/api/v2/support/assurance/4", ""),
     (
         "discardedRequests",
@@ -116,7 +121,7 @@ pub const SAMPLES: &[Sample] = &[
     (
         "createOffer",
         "/api/v1/support/users/insurer",
-        r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2027-01-31","userAssuranceId":6,"description":"x","offerType":"PHONE"}"#,
+        r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2031-03-01","userAssuranceId":6,"description":"x","offerType":"PHONE"}"#,
     ),
     (
         "authorizePartner",

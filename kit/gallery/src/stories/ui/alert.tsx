@@ -41,6 +41,9 @@ export const alert: Story = {
     'Data that could not be refreshed': () => (
       <StaleDataAlert error={networkError} onRetry={ignore} />
     ),
+    'A list that was cut off is being read again': () => (
+      <StaleDataAlert error={networkError} onRetry={ignore} isPartial retrying />
+    ),
     'Rows left out': () => <SkippedRowsAlert count={3} />,
   },
 };

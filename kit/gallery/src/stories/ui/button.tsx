@@ -1,12 +1,13 @@
+import { ActButton } from '@portal/kit/act';
 import { Button, IconButton, LinkButton, Spinner, type ButtonVariant } from '@portal/kit/ui';
 import { Pencil, Plus, Trash2 } from '@portal/kit/icons';
 import type { Story } from '../../story';
-import { Focused, Row } from '../layout';
+import { Focused, ignore, Row } from '../layout';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
 export const button: Story = {
-  components: { Button, IconButton, LinkButton, Spinner },
+  components: { ActButton, Button, IconButton, LinkButton, Spinner },
   states: {
     Variants: (text) => (
       <Row>
@@ -64,12 +65,12 @@ export const button: Story = {
     ),
     'Long text': (text) => (
       <Row>
-        <Button variant="primary">
+        <ActButton variant="primary" act={{ call: () => Promise.resolve().then(ignore) }}>
           {text(
             'Enregistrer les modifications apportées aux limites de lavage de toute l’équipe',
             'Save the changes to the wash limits of the whole team',
           )}
-        </Button>
+        </ActButton>
       </Row>
     ),
     'Link that looks like a button': (text) => (

@@ -87,9 +87,9 @@ wire_type! {
         pub expiration_date: Option<String>,
         /// `PHONE`, `LINK` or `AUTHORISATION`.
         pub offer_type: Option<String>,
-        /// A code of `offerStatus`: `pending` or `accepted`.
+        /// A code of `offerStatus`: `pending`, `accepted` or `declined`.
         pub status: String,
-        /// State of its expiry today; `null` once it is accepted.
+        /// State of its expiry today; `null` once it is answered.
         pub expiry: Option<OfferExpiry>,
         /// The driver's first name.
         pub first_name: Option<String>,

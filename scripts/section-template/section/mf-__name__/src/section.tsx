@@ -1,4 +1,4 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, page } from '@portal/kit/section';
 import { people } from './commands';
 import { loadMessages } from './messages';
 
@@ -7,12 +7,10 @@ export default defineSection({
   loadMessages,
   commands: { sources: [people] },
   routes: [
-    {
-      path: '/__name__',
-      access: 'signed-in',
-      layout: 'frame',
-      title: '__name__:title',
-      load: () => import(/* webpackMode: "eager" */ './pages/People/PeoplePage'),
-    },
+    page(
+      '/__name__',
+      '__name__:title',
+      () => import(/* webpackMode: "eager" */ './pages/People/PeoplePage'),
+    ),
   ],
 });

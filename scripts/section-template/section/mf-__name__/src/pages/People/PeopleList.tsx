@@ -1,8 +1,8 @@
 import { fullName, searchEmployees, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { searchCodec, useListParams } from '@portal/kit/list';
-import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
-import { EmptyState, FilteredEmptyState, PageFailure } from '@portal/kit/ui';
+import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
+import { FilterBar, type Column } from '@portal/kit/table';
+import { EmptyState } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { usePeople } from '../../queries/people';
 import styles from './PeoplePage.module.css';
@@ -10,14 +10,16 @@ import styles from './PeoplePage.module.css';
 /** People, searched by name and e-mail with the core's rule. */
 export function PeopleList() {
   const { t } = useTranslation('__name__');
-  const { query, setQuery } = useListParams(searchCodec);
-  const { data: people = [], error, isPending, refetch } = usePeople();
+  const listParams = useListParams(searchCodec);
+  const { query, setQuery } = listParams;
+  const read = usePeople();
+  const { data } = read;
   const columns = useMemo<readonly Column<Employee>[]>(
     () => [
       {
         id: 'name',
         header: t('list.name'),
-        cardTitle: true,
+        place: 'title',
         cell: ({ user }) => <bdi>{visibleName(fullName(user))}</bdi>,
       },
       {
@@ -29,31 +31,27 @@ export function PeopleList() {
     [t],
   );
 
-  if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
-  const setSearch = (search: string) => setQuery({ search }, { replace: true });
-  const found = [...searchEmployees(people, query.search)].flatMap((index) => people[index] ?? []);
+  const found =
+    data && [...searchEmployees(data, query.search)].flatMap((index) => data[index] ?? []);
   return (
-    <>
-      <FilterBar>
-        <SearchBox label={t('list.search')} value={query.search} onSearch={setSearch} />
-        <p role="status" className={styles.count}>
-          {!isPending && t('list.count', { count: found.length })}
-        </p>
-      </FilterBar>
-      <DataTable
-        caption={t('list.title')}
-        columns={columns}
-        rows={found}
-        rowId={({ user }) => String(user.id)}
-        status={isPending ? 'loading' : 'ready'}
-        empty={
-          people.length === 0 ? (
-            <EmptyState title={t('list.empty')} />
-          ) : (
-            <FilteredEmptyState searched onClear={() => setSearch('')} />
-          )
-        }
-      />
-    </>
+    <ListPage
+      read={read}
+      listParams={listParams}
+      searchLabel={t('list.search')}
+      onClear={() => setQuery({ search: '' }, { replace: true })}
+      bar={({ search, refresh }) => (
+        <FilterBar actions={refresh}>
+          {search}
+          <p role="status" className={styles.count}>
+            {found && t('list.count', { count: found.length })}
+          </p>
+        </FilterBar>
+      )}
+      caption={t('list.title')}
+      columns={columns}
+      rows={found}
+      rowId={({ user }) => String(user.id)}
+      empty={<EmptyState title={t('list.empty')} />}
+    />
   );
 }

@@ -1,0 +1,2 @@
+export { FormDialog, FormFooter } from './FormDialog';
+export { useFormAct, type FormAct } from './useFormAct';
