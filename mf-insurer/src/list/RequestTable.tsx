@@ -145,12 +145,12 @@ function TableArea(props: TableAreaProps) {
     readPageAt,
     selected && selected.size > 0 ? ({ id }) => selected.has(String(id)) : undefined,
   );
-  const rows = page?.rows ?? NO_ROWS;
+  const pageRows = page?.rows ?? NO_ROWS;
   const isPartial = book?.isComplete === false;
   const isArriving =
     page !== undefined && !book?.isComplete && (requests.isFetching || !requests.error);
   // The first row that filters and search keep may still arrive (LIST-10).
-  const isAwaited = isArriving && rows.length === 0;
+  const isAwaited = isArriving && pageRows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({
     book,
@@ -161,12 +161,17 @@ function TableArea(props: TableAreaProps) {
     list: listParams.origin.list,
     requests,
     query,
-    rowIds: rows.map(({ id }) => id),
+    rowIds: pageRows.map(({ id }) => id),
     table: area,
     held,
+    isFiltered: page !== undefined && page.paging.total < page.size,
     onShowHidden: listParams.clearFilters,
   });
   const { removed } = changes;
+  // What the page itself took out of the list leaves a page that is held, too.
+  const rows = held.isHeld
+    ? pageRows.filter(({ id }) => removed.has(id) || isListed(book, id))
+    : pageRows;
   const onRemoved = useEffectEvent((now: typeof removed) => props.onRemoved?.(now));
   useEffect(() => onRemoved(removed), [removed]);
   const muted = new Set([...removed.keys()].map(String));

@@ -45,7 +45,6 @@ test('requests that filters hide are said to be hidden, and shown without the fi
   await waitFor(() => expect(rows()).toHaveLength(1));
   list.unshift(assurance(4, { model: 'Corolla 4' }));
   change({ kind: 'requestCreated', id: 4 });
-  await user.click(await bar(/^1 new request – show$/u));
   await user.click(await bar(/^1 new, hidden by your filters – show it$/u));
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(address()).toBe('/Insurer');
@@ -115,7 +114,7 @@ test('without the stream a list under the mouse is read each minute: its rows st
     section,
     path: '/Insurer',
     roles: ['ROLE_ASSURANCE'],
-    answers: { ...answers(list), [EVENTS]: () => refuse(404, ErrorCode.NotFound) },
+    answers: { ...answers(list), [calls.discard]: {}, [EVENTS]: () => refuse(404, ErrorCode.NotFound) },
   });
   await waitFor(() => expect(rows()).toHaveLength(3));
   const over = jest.spyOn(HTMLDivElement.prototype, 'matches').mockReturnValue(true);
@@ -127,10 +126,14 @@ test('without the stream a list under the mouse is read each minute: its rows st
   expect(rows()[0]).toHaveTextContent('Handled meanwhile');
   await act(() => jest.advanceTimersByTimeAsync(61_000));
   expect(rows()[0]).toHaveTextContent('Handled meanwhile');
+  fireEvent.click(screen.getByRole('button', { name: /^Discard.* Corolla 2 2021$/u }));
+  list.splice(0, 1);
+  fireEvent.click(await screen.findByRole('button', { name: /^Discard the request/u }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   over.mockRestore();
   fireEvent.click(await bar(/^1 new request – show$/u));
   expect(await screen.findByRole('link', { name: /Corolla 4/u })).toBeVisible();
-  expect(rows()).toHaveLength(3);
+  expect(rows()).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /Corolla 1 2021/u })).not.toBeInTheDocument();
   jest.useRealTimers();
 });

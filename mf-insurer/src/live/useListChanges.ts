@@ -42,6 +42,8 @@ interface ListOnScreen {
   rowIds: readonly number[];
   table: RefObject<HTMLElement | null>;
   held: HeldPage;
+  /** Whether filters or search leave rows out. */
+  isFiltered: boolean;
   onShowHidden: () => void;
 }
 
@@ -50,7 +52,7 @@ interface ListOnScreen {
  * are marked until the mouse leaves the list, or the list is read again (LIVE-9).
  */
 export function useListChanges(shown: ListOnScreen): ShownChanges {
-  const { list, requests, query, rowIds, table, held, onShowHidden } = shown;
+  const { list, requests, query, rowIds, table, held, isFiltered, onShowHidden } = shown;
   const [changes, dispatch] = useReducer(listChanges, NO_CHANGES);
   const away = useAwayFromPointer(table);
   const removeFromList = useRemoveFromList();
@@ -107,6 +109,15 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
   // Before the next event, which the ids above lack.
   useLayoutEffect(() => endReading(), [dataUpdatedAt]);
 
+  // Whether filters hide an added request is known once it is read (LIVE-9).
+  const unread = isFiltered && data?.isComplete ? notListed(data, changes.added).join() : '';
+  const readAdded = useEffectEvent(() => {
+    if (data) void readHeld(data);
+  });
+  useEffect(() => {
+    if (unread !== '') readAdded();
+  }, [unread]);
+
   const seen = rowIds.filter((id) => changes.added.has(id)).join();
   useEffect(() => {
     if (seen !== '') dispatch({ type: 'shown', ids: seen.split(',').map(Number) });
@@ -159,6 +170,13 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
 
 /** Ids of all requests of a list. */
 const allIds = (book: RequestBook) => new Set(book.requestIds(requestQueryDefault(), today()));
+
+/** Those of the requests that the list does not have. */
+function notListed(book: RequestBook, ids: ReadonlySet<number>): number[] {
+  if (ids.size === 0) return [];
+  const listed = new Set(book.listed(Float64Array.from(ids)));
+  return [...ids].filter((id) => !listed.has(id));
+}
 
 /** Number of added requests that the list has, and that filters and search leave out. */
 function countHidden(
