@@ -243,6 +243,18 @@ pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     Ok(())
 }
 
+/// The user agent of sessions that a command opens.
+const COMMAND_AGENT: &str = "portal-api open-session";
+
+/// When a session was opened: one that a command opened counts as begun before, for its end alone (ACCOUNT-4).
+pub fn opened_at(user_agent: &str, created_at: i64, expires_at: i64) -> i64 {
+    if user_agent == COMMAND_AGENT {
+        expires_at - COMMAND_SESSION
+    } else {
+        created_at
+    }
+}
+
 /// Opens a session without a sign-in; returns the token. It ends after [`COMMAND_SESSION`], in use or not, since it counts as one
 /// that began long ago, and changes that matter ask for a proof first (SESSION-20).
 pub fn open_by_command(db: &mut Db<'_>, user_id: i64) -> Result<String> {
@@ -252,7 +264,7 @@ pub fn open_by_command(db: &mut Db<'_>, user_id: i64) -> Result<String> {
         request_id: audit::COMMAND_LINE.into(),
         source: Source {
             address: Ipv4Addr::LOCALHOST.into(),
-            user_agent: "portal-api open-session".into(),
+            user_agent: COMMAND_AGENT.into(),
         },
         user_id: OnceLock::new(),
         client_id: OnceLock::new(),

@@ -1,11 +1,15 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { createClient, ErrorCode, initCore } from '@portal/core';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
 import { Toaster } from '../notices';
 import { queryClient } from '../query';
+import { useSession } from '../session';
+import { answerFetch, refuse } from '../testing/answers';
 import { ActButton } from './ActButton';
 
+beforeAll(() => initCore());
 beforeEach(() => startI18n('en'));
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -46,6 +50,25 @@ test('a question stays with the error of its call, and is put anew without it', 
   await press('Off');
   expect(screen.getByRole('alertdialog')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal for want of a session is past once the session is opened again over the question', async () => {
+  useSession.setState({ status: 'expired' });
+  answerFetch({ 'GET /api/v1/user': refuse(401, ErrorCode.SessionEnded) });
+  const client = createClient({ baseUrl: 'http://portal.test', timeoutMs: 1000, language: 'en' });
+  const call = () => client.call('currentUser');
+  render(
+    <ActButton act={{ call }} question={question}>
+      Off
+    </ActButton>,
+  );
+  await press('Off');
+  await press('Switch it off');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  jest.mocked(console.error).mockClear();
+  act(() => useSession.setState({ status: 'signed-in' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
 test('what was asked is done, although the button has become that of the way back', async () => {

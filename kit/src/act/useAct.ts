@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { isUnauthorized } from '../api';
 import { useErrorText } from '../i18n';
 import { notify, type NoticeType } from '../notices';
 import { useIdentityProof } from '../proof';
 import { useMutation, useQueryClient } from '../query';
+import { useSession } from '../session';
 
 /** Title and text of the notice after a call; a success unless its type is given. */
 export interface NoticeText {
@@ -44,6 +46,7 @@ export interface RunningAct<Input> {
 export function useAct<Input = void, Result = unknown>(act: Act<Input, Result>): RunningAct<Input> {
   const { call, notice, refreshes, onDone, onCancel, onSettled } = act;
   const errorText = useErrorText();
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const queries = useQueryClient();
   const { prove, dialog } = useIdentityProof();
   const { mutate, reset, isPending, error, variables } = useMutation({
@@ -62,13 +65,15 @@ export function useAct<Input = void, Result = unknown>(act: Act<Input, Result>):
       return refreshes && queries.invalidateQueries({ queryKey: refreshes });
     },
   });
+  // A refusal for want of a session is past once it is opened again over the page.
+  const failure = isSignedIn && isUnauthorized(error) ? null : error;
   return {
     run: mutate,
     reset,
     busy: isPending,
     input: variables,
-    failure: error,
-    error: error ? errorText(error) : undefined,
+    failure,
+    error: failure ? errorText(failure) : undefined,
     dialog,
   };
 }

@@ -114,6 +114,18 @@ test('Cancel drops what was typed without a question (MESSAGE-9)', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
+test('the space of a scrollbar is kept where the page has one, and no space is made where it has none', async () => {
+  const width = jest.spyOn(document.documentElement, 'clientWidth', 'get');
+  width.mockReturnValue(window.innerWidth);
+  await openForm();
+  expect(document.querySelector('[data-modal=""]')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  width.mockReturnValue(window.innerWidth - 15);
+  await userEvent.click(opener());
+  expect(document.querySelector('[data-modal="scrollbar"]')).toBeVisible();
+  width.mockRestore();
+});
+
 test('while its call runs nothing closes it, and a sentence says why', async () => {
   let answer: () => void = () => undefined;
   const dialog = await openForm(() => new Promise((resolve) => (answer = resolve)));

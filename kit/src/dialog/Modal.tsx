@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { rememberFocus } from '../focus';
 import styles from './Dialog.module.css';
 import { guardKeys } from './guardKeys';
@@ -58,7 +58,7 @@ export function Modal({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onDismiss()}>
       <Radix.Portal>
-        <div ref={backdrop} className={styles.backdrop} data-modal>
+        <Backdrop ref={backdrop}>
           <Radix.Content
             ref={guardKeys}
             role={role}
@@ -73,9 +73,19 @@ export function Modal({
           >
             {children}
           </Radix.Content>
-        </div>
+        </Backdrop>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** It locks the page, whose scrollbar keeps its space where it takes any (base.css). */
+function Backdrop({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
+  const [hasScrollbar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
+  return (
+    <div ref={ref} className={styles.backdrop} data-modal={hasScrollbar ? 'scrollbar' : ''}>
+      {children}
+    </div>
   );
 }
 

@@ -114,7 +114,11 @@ test('without the stream a list under the mouse is read each minute: its rows st
     section,
     path: '/Insurer',
     roles: ['ROLE_ASSURANCE'],
-    answers: { ...answers(list), [calls.discard]: {}, [EVENTS]: () => refuse(404, ErrorCode.NotFound) },
+    answers: {
+      ...answers(list),
+      [calls.discard]: {},
+      [EVENTS]: () => refuse(404, ErrorCode.NotFound),
+    },
   });
   await waitFor(() => expect(rows()).toHaveLength(3));
   const over = jest.spyOn(HTMLDivElement.prototype, 'matches').mockReturnValue(true);

@@ -15,7 +15,7 @@ use crate::http::call::Call;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::session::CurrentUser;
+use crate::security::session::{self, CurrentUser};
 use crate::store::Db;
 use crate::time;
 use crate::values;
@@ -36,12 +36,15 @@ pub(in crate::routes) fn of(
 ) -> Result<Vec<OpenSession>> {
     let own_network = networks::network(viewer.source.address);
     db.rows(
-        "SELECT token_hash, name, user_agent, address, created_at, seen_at FROM sessions
+        "SELECT token_hash, name, user_agent, address, created_at, seen_at, expires_at FROM sessions
          WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id, time::now()],
         |row| {
             let (token_hash, address) = (row.text("token_hash")?, row.text("address")?);
-            let browser = browser(row.text("user_agent")?);
+            let user_agent = row.text("user_agent")?;
+            let browser = browser(user_agent);
+            let opened_at =
+                session::opened_at(user_agent, row.get("created_at")?, row.get("expires_at")?);
             let network = address.parse::<IpAddr>().map(networks::network);
             Ok(OpenSession {
                 id: id_of(token_hash),
@@ -50,7 +53,7 @@ pub(in crate::routes) fn of(
                 system: browser.system.into(),
                 address: address.into(),
                 is_same_network: network.is_ok_and(|it| it == own_network),
-                signed_in_at: time::iso(row.get("created_at")?),
+                signed_in_at: time::iso(opened_at),
                 seen_at: time::iso(row.get("seen_at")?),
                 is_current: token_hash == viewer.token_hash,
             })

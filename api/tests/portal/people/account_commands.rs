@@ -6,10 +6,11 @@ use std::process::{Command, Output};
 use portal_api::demo::PASSWORD;
 use portal_api::security::{random_token, session};
 use portal_api::store::Db;
-use portal_api::{users, values};
+use portal_api::{time, users, values};
 use portal_core::api::requests::{NoFields, SignInRequest};
 use portal_core::api::{
-    Brands, CurrentUser, ErrorCode, RemoveAuthenticator, Secret, SignIn, UnansweredRequests,
+    Brands, CurrentUser, ErrorCode, RemoveAuthenticator, Secret, Sessions, SignIn,
+    UnansweredRequests,
 };
 
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
@@ -131,6 +132,8 @@ cases! {
         let used = move |db: &mut Db<'_>| session::record_use(db, &hash, Ipv4Addr::LOCALHOST.into());
         fixture.state.store.write(used).await.unwrap();
         assert_eq!(fixture.number("SELECT expires_at FROM sessions").await, end, "use makes it no longer");
+        let sessions = client.call::<Sessions>(&NoFields {}).await.unwrap();
+        assert!(sessions[0].signed_in_at > time::iso(time::now() - 60_000), "opened now: {sessions:?}");
         assert_eq!(audited(&fixture, "user.open-session").await, 1);
         done(&fixture, "disable-user", "fleet@demo.test");
         assert!(refused(&fixture, "open-session", "fleet@demo.test").contains("is disabled"));

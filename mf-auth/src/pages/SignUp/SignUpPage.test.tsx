@@ -68,6 +68,14 @@ test('where the password opens no session, the page says that a mail was sent', 
   expect(await screen.findByText('Check your email')).toHaveFocus();
   expect(screen.getByText(/just written to ana@roy.ca/u)).toBeVisible();
   expect(useSession.getState().status).toBe('signed-out');
+  // What is left empty is not sent.
+  expect(Object.keys(page.calls[0]?.body as object).sort()).toEqual([
+    'email',
+    'firstName',
+    'lastName',
+    'password',
+    'requestAssuranceRole',
+  ]);
 });
 
 test('a role that needs a second factor leads to setting one up', async () => {

@@ -79,13 +79,13 @@ wire_type! {
         #[serde(default)]
         pub request_assurance_role: bool,
         /// The firm that the broker works for; empty where the broker names none.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         pub firm: String,
         /// The broker's licence number of the Autorité des marchés financiers; empty where the broker gives none.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         pub licence_number: String,
         /// The broker's phone number; empty where the broker gives none.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         pub phone: String,
     }
 
