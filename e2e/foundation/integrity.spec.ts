@@ -84,7 +84,10 @@ test.describe('a chunk of the shell that is not the one of its page', { tag: '@c
     allowErrors(/integrity|did not start/u);
     await page.goto('/login');
     // Before the 15 s after which the page says it by itself.
-    await expect(page.getByText('Le portail tarde à s’ouvrir')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Une partie du portail n’a pas pu être chargée')).toBeVisible({
+      timeout: 10_000,
+    });
+    await expect(page.getByText('Le portail tarde')).toBeHidden();
   });
 });
 

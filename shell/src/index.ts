@@ -26,7 +26,8 @@ void import(/* webpackChunkName: "start" */ './start').then(
   async (error: unknown) => {
     await parsed;
     console.error('The portal did not start:', error);
-    // The sentence of the page, at once: translations may be missing too.
-    document.querySelector<HTMLElement>('.late')?.style.setProperty('animation-delay', '0s');
+    // The sentences of the page, since translations may be missing too.
+    document.getElementById('portal')?.classList.add('start-failed');
+    window.addEventListener('online', () => window.location.reload());
   },
 );

@@ -42,8 +42,14 @@ function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
     validate: validateSignUp,
-    submit: async ({ confirmPassword: _, ...account }) => {
-      await register(account);
+    submit: async ({ confirmPassword: _, firm, licenceNumber, phone, ...account }) => {
+      await register({
+        ...account,
+        // What is left empty is not sent (specification, section 7).
+        ...(firm && { firm }),
+        ...(licenceNumber && { licenceNumber }),
+        ...(phone && { phone }),
+      });
       const { email, password } = account;
       try {
         // The shell then leads to the landing page.
