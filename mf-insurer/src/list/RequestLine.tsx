@@ -1,7 +1,8 @@
 import type { RequestRow } from '@portal/core';
-import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
+import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
 import type { Column } from '@portal/kit/table';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
@@ -37,11 +38,12 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
   const name = useRequestName()(row);
   const { t } = useTranslation('insurer');
   const { offer, premiumText, receivedAt } = row;
+  const contact = offer && (offer.email ?? offer.cellphone) !== null ? offer : null;
   const isShown = (shown: string) => columns.some(({ id }) => id === shown);
   const placed = PLACED[offer ? 'offer' : 'request'];
   const others = columns.filter(({ id }) => !placed.includes(id));
   return (
-    <div className={styles.line}>
+    <div className={clsx(styles.line, offer && styles.offer)}>
       <CarPicture
         url={row.pictureUrl}
         width={48}
@@ -54,10 +56,16 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
         {name}
       </Link>
       <div className={styles.driver}>
-        {offer && isShown('driver') && (
-          <DriverContact name={row.driverName} email={offer.email} cellphone={offer.cellphone} />
-        )}
-        {!offer && isShown('driver') && <bdi>{row.driverName}</bdi>}
+        {isShown('driver') &&
+          (contact ? (
+            <DriverContact
+              name={row.driverName}
+              email={contact.email}
+              cellphone={contact.cellphone}
+            />
+          ) : (
+            <bdi>{row.driverName}</bdi>
+          ))}
         {isShown('risk') && (
           <div className={styles.risk}>
             <span className="visually-hidden">{`${t('list.risk')} `}</span>
@@ -72,10 +80,15 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
           </strong>
         )}
         {!offer && premiumText !== null && isShown('premium') && <strong>{premiumText}</strong>}
-        {/* Beside the price of an offer it would be read as that price's. */}
-        {offer && row.priceBand !== null && <span>{t('list.premium')}</span>}
-        <PriceBand code={row.priceBand} />
+        {!offer && <PriceBand code={row.priceBand} />}
       </span>
+      {offer && row.priceBand !== null && (
+        <span className={styles.band}>
+          {/* Beside the price of an offer it would be read as that price's. */}
+          <span className={styles.premium}>{`${t('list.premium')} `}</span>
+          <PriceBand code={row.priceBand} />
+        </span>
+      )}
       <span className={styles.when}>
         {offer && isShown('offerStatus') && <OfferStatus offer={offer} request={row.id} plain />}
         {offer && <Expiry offer={offer} isDated={isShown('offerExpiry')} />}
@@ -112,6 +125,7 @@ interface OfferProps {
 /** A near or past expiry of an offer; another where its date is asked for. */
 function Expiry({ offer: { expiry, expirationDate }, isDated }: OfferProps & { isDated: boolean }) {
   const { t } = useTranslation('insurer');
+  const { date } = useFormats();
   const text = expiry && expiryText(t, expiry);
   if (text !== null) {
     return (
@@ -122,21 +136,27 @@ function Expiry({ offer: { expiry, expirationDate }, isDated }: OfferProps & { i
   }
   if (!isDated || expiry === null || expirationDate === null) return null;
   return (
-    <span title={t('list.expires')}>
-      <CalendarDate value={expirationDate} />
-    </span>
+    <ShortDay
+      value={`${expirationDate}T00:00`}
+      title={`${t('list.expires')} ${date(expirationDate)}`}
+    />
   );
 }
 
-/** The day of an offer: "25 Nov", with the year in the tooltip. */
+/** The day of an offer, with its time in the tooltip. */
 function OfferDate({ offer: { createdAt } }: OfferProps) {
-  const { dateTime, monthShort } = useFormats();
-  if (createdAt === null) return null;
-  const day = new Date(createdAt);
+  const { dateTime } = useFormats();
+  return createdAt === null ? null : <ShortDay value={createdAt} title={dateTime(createdAt)} />;
+}
+
+/** A day without its year: "25 Nov". */
+function ShortDay({ value, title }: { value: string; title: string }) {
+  const { monthShort } = useFormats();
+  const day = new Date(value);
   const isDay = !Number.isNaN(day.getTime());
   return (
-    <time dateTime={createdAt} title={dateTime(createdAt)}>
-      {isDay ? `${String(day.getDate())} ${monthShort(day.getMonth() + 1)}` : createdAt}
+    <time dateTime={value} title={title}>
+      {isDay ? `${String(day.getDate())} ${monthShort(day.getMonth() + 1)}` : value}
     </time>
   );
 }
