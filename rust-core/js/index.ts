@@ -57,6 +57,7 @@ export const eventKind = rule('eventKind');
 export const filterChips = rule('filterChips');
 export const filtersFromSaved = rule('filtersFromSaved');
 export const filtersToSaved = rule('filtersToSaved');
+export const csvOfTexts = rule('csvOfTexts');
 export const filtersWithout = rule('filtersWithout');
 export const formatCardNumber = rule('formatCardNumber');
 export const formatDate = rule('formatDate');

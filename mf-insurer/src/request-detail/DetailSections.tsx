@@ -5,6 +5,7 @@ import { useIsNarrow } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './DetailSections.module.css';
 import { hasLabel } from '../labels/useCodeLabel';
+import { moveAmongFacts } from './CopyFact';
 import { FactList } from './FactList';
 
 const idOf = ({ key }: DetailSection) => `section-${key}`;
@@ -18,13 +19,13 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
 
   if (isNarrow) {
     return (
-      <div className={styles.sections}>
+      <div role="presentation" className={styles.sections} onKeyDown={moveAmongFacts}>
         {sections.map((section, index) => (
           <details key={section.key} className={styles.folded} open={index === 0}>
             <summary>
               <h2>{titleOf(section)}</h2>
             </summary>
-            <SectionContent section={section} />
+            <SectionContent section={section} tabStop={index === 0} />
           </details>
         ))}
       </div>
@@ -37,13 +38,13 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
         parts={sections.map((section) => [idOf(section), titleOf(section)])}
         className={styles.navigation}
       />
-      <div className={styles.sections}>
-        {sections.map((section) => (
+      <div role="presentation" className={styles.sections} onKeyDown={moveAmongFacts}>
+        {sections.map((section, index) => (
           <section key={section.key} aria-labelledby={idOf(section)} className={styles.section}>
             <h2 id={idOf(section)} tabIndex={-1}>
               {titleOf(section)}
             </h2>
-            <SectionContent section={section} />
+            <SectionContent section={section} tabStop={index === 0} />
           </section>
         ))}
       </div>
@@ -51,7 +52,12 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
   );
 }
 
-function SectionContent({ section: { key, facts, entries } }: { section: DetailSection }) {
+interface SectionContentProps {
+  section: DetailSection;
+  tabStop: boolean;
+}
+
+function SectionContent({ section: { key, facts, entries }, tabStop }: SectionContentProps) {
   const { t } = useTranslation('insurer');
   const hasFacts = facts.some(hasLabel);
   if (!hasFacts && entries.length === 0) {
@@ -59,7 +65,7 @@ function SectionContent({ section: { key, facts, entries } }: { section: DetailS
   }
   return (
     <>
-      {hasFacts && <FactList facts={facts} />}
+      {hasFacts && <FactList facts={facts} tabStop={tabStop} />}
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry, index) => (

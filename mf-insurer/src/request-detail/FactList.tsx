@@ -1,58 +1,42 @@
 import type { Fact, FactValue } from '@portal/core';
-import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, Money } from '@portal/kit/i18n';
 import { DescriptionList } from '@portal/kit/ui';
-import type { ReactNode } from 'react';
 import { hasLabel, useCodeLabel } from '../labels/useCodeLabel';
+import { CopyFact } from './CopyFact';
+import { useFactText } from './useFactText';
+
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Whether Tab leads to the first of them. */
+  tabStop?: boolean;
+}
 
 /** Facts with labels and values in the current language; a missing key fact shows "not provided". */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, tabStop = false }: FactListProps) {
   const codeLabel = useCodeLabel();
-  const items = facts.filter(hasLabel).map(({ key, labelKey, value }) => ({
-    term: codeLabel({ value: key, labelKey }),
-    value: value && <FormattedValue fact={value} />,
-    // The core omits other facts without a value.
-    key: true,
-  }));
+  const first = facts.find((fact) => hasLabel(fact) && fact.value);
+  const items = facts.filter(hasLabel).map((fact) => {
+    const { key, labelKey, value } = fact;
+    const term = codeLabel({ value: key, labelKey });
+    return {
+      term,
+      value: value && (
+        <>
+          <FormattedValue fact={value} />
+          <CopyFact label={term} fact={value} tabStop={tabStop && fact === first} />
+        </>
+      ),
+      // The core omits other facts without a value.
+      key: true,
+    };
+  });
   return <DescriptionList columns items={items} />;
 }
 
 /** The value of a fact in the current language. */
 export function FormattedValue({ fact }: { fact: FactValue }) {
-  return <span>{useFormatted(fact)}</span>;
-}
-
-function useFormatted(fact: FactValue): ReactNode {
-  const { t } = useTranslation('insurer');
-  const codeLabel = useCodeLabel();
-  const { list, month, number } = useFormats();
-  switch (fact.kind) {
-    case 'text':
-      return fact.value;
-    case 'code':
-      return codeLabel(fact.value);
-    case 'codes':
-      return list(fact.value.map(codeLabel));
-    case 'money':
-      return <Money cents={fact.value} />;
-    case 'date':
-      return <CalendarDate value={fact.value} />;
-    case 'month':
-      return month(fact.value);
-    case 'year':
-      return String(fact.value);
-    case 'number':
-      return number(fact.value);
-    case 'years':
-      return t('unit.years', { count: fact.value });
-    case 'months':
-      return t('unit.months', { count: fact.value });
-    case 'weeks':
-      return t('unit.weeks', { count: fact.value });
-    case 'kilometres':
-      return t('unit.kilometres', { number: fact.value });
-    case 'percent':
-      return t('unit.percent', { number: number(Number(fact.value)) });
-    case 'boolean':
-      return t(`codes.boolean.${fact.value ? 'true' : 'false'}`);
-  }
+  const text = useFactText();
+  if (fact.kind === 'money') return <Money cents={fact.value} />;
+  if (fact.kind === 'date') return <CalendarDate value={fact.value} />;
+  return <span>{text(fact)}</span>;
 }

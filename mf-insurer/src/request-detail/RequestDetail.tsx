@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useRequestName } from '../labels/useRequestName';
 import { OfferPanel } from '../offer-panel/OfferPanel';
 import { useRequestDetail } from '../queries/requestDetail';
+import { WithCopy } from './CopyText';
 import { DetailSections } from './DetailSections';
+import { DossierActions } from './DossierActions';
 import styles from './RequestDetail.module.css';
 import { RequestSummary } from './RequestSummary';
 
@@ -70,7 +72,12 @@ function LoadedRequest({ request, discarded, heading }: LoadedRequestProps) {
           <div className={styles.aside}>
             <OfferPanel request={request} car={car} discarded={discarded || request.discarded} />
           </div>
-          <DetailSections sections={request.sections} />
+          <div>
+            <WithCopy>
+              <DossierActions request={request} car={car} />
+              <DetailSections sections={request.sections} />
+            </WithCopy>
+          </div>
         </div>
       </div>
     </>

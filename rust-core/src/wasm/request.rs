@@ -16,6 +16,7 @@ use super::rule::rules;
 use crate::api::Id;
 use crate::api::wire::EventKind;
 use crate::calendar::{Date, TimeZone, elapsed};
+use crate::csv::CsvWriter;
 use crate::language::Language;
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestList, RequestNeighbours,
@@ -170,6 +171,19 @@ rules! {
         let bytes = Uint8Array::from(args.next::<JsValue>()).to_vec();
         let detail = RequestDetail::from_bytes(&bytes, day(&args.next::<String>())?);
         to_js(&detail.map_err(|error| into_js(&failed_answer(error, 200, &bytes)))?)
+    };
+
+    /// Rows of texts as a CSV file in this language.
+    csvOfTexts "(rows: readonly (readonly string[])[], language: Language): string" = |args| {
+        let rows: JsValue = args.next();
+        let mut csv = CsvWriter::new(args.next());
+        for row in Array::from(&rows) {
+            for text in Array::from(&row) {
+                csv.text(&text.as_string().unwrap_or_default());
+            }
+            csv.end_row();
+        }
+        Ok(csv.finish().into())
     };
 
     /// The filters of a list, by the name of its call, in the order of the dialog; without a name those

@@ -32,6 +32,7 @@ export function RequestShortcuts({ backPath, origin, neighbours }: RequestShortc
     { keys: ['j'], action: t('detail.next') },
     { keys: ['k'], action: t('detail.previous') },
     { keys: ['o'], action: t('offer.open') },
+    { keys: ['c'], action: t('dossier.copyFocused') },
     { keys: ['b'], action: t('detail.back') },
   ];
   return <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />;

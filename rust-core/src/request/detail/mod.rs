@@ -55,6 +55,8 @@ view_type! {
         pub pricing: Vec<PricingFact>,
         /// The thirteen sections (REQUEST-13), in order.
         pub sections: Vec<DetailSection>,
+        /// The response as it came.
+        pub source: String,
     }
 
     /// A section of the detail page.
@@ -120,6 +122,7 @@ impl RequestDetail {
                 .filter(|&score| credit_band(score).is_some()),
             pricing: pricing::pricing_facts(&sections),
             sections,
+            source: String::from_utf8_lossy(bytes).into_owned(),
         })
     }
 }
