@@ -16,6 +16,12 @@ use crate::error::{Error, Result};
 /// The text format of [`Metrics::encode`].
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
+/// What may become of an attempt to send mail: a failed one is repeated.
+const MAIL_OUTCOMES: [&str; 3] = ["sent", "failed", "given_up"];
+
+/// What may become of an attempt to deliver a webhook.
+const WEBHOOK_OUTCOMES: [&str; 3] = ["delivered", "failed", "given_up"];
+
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKET_SECONDS: [f64; 8] = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
@@ -54,6 +60,7 @@ pub struct Metrics {
     section_failures: Family<SectionFailureLabels, Counter>,
     mail: Family<OutcomeLabels, Counter>,
     waiting_mail: Gauge,
+    oldest_mail: Gauge,
     webhooks: Family<OutcomeLabels, Counter>,
     requests: Family<RequestLabels, Counter>,
     durations: Family<RouteLabels, Histogram, fn() -> Histogram>,
@@ -84,7 +91,7 @@ impl Default for Metrics {
             "Attempts to send mail by their outcome",
             mail.clone(),
         );
-        let waiting_mail = Gauge::default();
+        let (waiting_mail, oldest_mail) = (Gauge::default(), Gauge::default());
         let webhooks = Family::<OutcomeLabels, Counter>::default();
         registry.register(
             "webhooks",
@@ -92,11 +99,25 @@ impl Default for Metrics {
             webhooks.clone(),
         );
         registry.register("mail_waiting", "Mail that waits", waiting_mail.clone());
+        registry.register_with_unit(
+            "mail_oldest",
+            "Age of the oldest mail that waits",
+            Unit::Seconds,
+            oldest_mail.clone(),
+        );
+        // A counter that appears with its first event has no increase for Prometheus.
+        for outcome in MAIL_OUTCOMES {
+            mail.get_or_create(&OutcomeLabels { outcome }).inc_by(0);
+        }
+        for outcome in WEBHOOK_OUTCOMES {
+            webhooks.get_or_create(&OutcomeLabels { outcome }).inc_by(0);
+        }
         Self {
             registry,
             section_failures,
             mail,
             waiting_mail,
+            oldest_mail,
             webhooks,
             requests,
             durations,
@@ -133,21 +154,22 @@ impl Metrics {
         self.section_failures.get_or_create(&labels).inc();
     }
 
-    /// Records an attempt to send a message: `sent`, `failed` (tried again) or `given_up`.
+    /// Records an attempt to send a message, of [`MAIL_OUTCOMES`].
     pub fn record_mail(&self, outcome: &'static str) {
         self.mail.get_or_create(&OutcomeLabels { outcome }).inc();
     }
 
-    /// Records an attempt to deliver a webhook.
+    /// Records an attempt to deliver a webhook, of [`WEBHOOK_OUTCOMES`].
     pub fn record_webhook(&self, outcome: &'static str) {
         self.webhooks
             .get_or_create(&OutcomeLabels { outcome })
             .inc();
     }
 
-    /// Records the number of messages that wait.
-    pub fn record_waiting_mail(&self, messages: i64) {
+    /// Records the number of messages that wait, and the age of the oldest in seconds.
+    pub fn record_waiting_mail(&self, messages: i64, oldest_seconds: i64) {
         self.waiting_mail.set(messages);
+        self.oldest_mail.set(oldest_seconds);
     }
 
     /// The page that Prometheus scrapes.
@@ -163,6 +185,8 @@ fn method_label(method: &Method) -> &'static str {
         Method::GET => "GET",
         Method::HEAD => "HEAD",
         Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
         Method::DELETE => "DELETE",
         _ => OTHER,
     }
@@ -187,6 +211,25 @@ mod tests {
             format!("http_request_duration_seconds_count{{{labels}}} 2"),
         ] {
             assert!(page.contains(&line), "{line} in\n{page}");
+        }
+    }
+
+    #[test]
+    fn counters_that_alarms_watch_begin_at_zero_and_methods_that_write_have_their_names() {
+        let metrics = Metrics::default();
+        for method in [Method::PUT, Method::PATCH] {
+            metrics.record(&method, Some("/x"), 503, Duration::ZERO);
+        }
+        metrics.record_waiting_mail(2, 901);
+        let page = metrics.encode().unwrap();
+        for line in [
+            "mail_total{outcome=\"given_up\"} 0",
+            "webhooks_total{outcome=\"given_up\"} 0",
+            "mail_oldest_seconds 901",
+            "http_requests_total{method=\"PUT\",route=\"/x\",status=\"503\"} 1",
+            "http_requests_total{method=\"PATCH\",route=\"/x\",status=\"503\"} 1",
+        ] {
+            assert!(page.contains(line), "{line} in\n{page}");
         }
     }
 

@@ -16,6 +16,7 @@ use crate::security::limits::limited_act;
 use crate::security::{device_cookie, one_time_token, pending_sign_in, session};
 use crate::state::AppState;
 use crate::store::Db;
+use crate::time::{self, SECOND};
 use crate::webhooks::expired_offers;
 use crate::{audit, invitations, outbox_worker};
 
@@ -40,8 +41,9 @@ pub async fn run(state: Arc<AppState>) {
         if let Some(days) = state.config.audit_retention_days {
             delete_old_acts(&state, days).await;
         }
-        if let Ok(messages) = state.store.read(outbox::count_waiting).await {
-            state.metrics.record_waiting_mail(messages);
+        if let Ok((messages, oldest)) = state.store.read(outbox::waiting).await {
+            let age = oldest.map_or(0, |oldest| (time::now() - oldest) / SECOND);
+            state.metrics.record_waiting_mail(messages, age);
         }
     }
 }

@@ -186,12 +186,14 @@ impl Claimed {
     }
 }
 
-/// Messages that wait or are being sent.
-pub fn count_waiting(db: &mut Db<'_>) -> Result<i64> {
-    db.value(
-        "SELECT COUNT(*) FROM outbox WHERE due_at IS NOT NULL",
+/// Number of the messages that wait or are being sent, and when the oldest was written, milliseconds.
+pub fn waiting(db: &mut Db<'_>) -> Result<(i64, Option<i64>)> {
+    let found = db.row(
+        "SELECT COUNT(*) AS messages, MIN(created_at) AS oldest FROM outbox WHERE due_at IS NOT NULL",
         values![],
-    )
+        |row| Ok((row.get("messages")?, row.get("oldest")?)),
+    )?;
+    Ok(found.unwrap_or_default())
 }
 
 #[cfg(test)]

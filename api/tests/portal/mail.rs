@@ -51,14 +51,7 @@ async fn enqueue(store: &Store, template: Template, lifetime: Option<i64>) {
 
 async fn all_sent(fixture: &Fixture) {
     for _ in 0..200 {
-        if fixture
-            .state
-            .store
-            .read(outbox::count_waiting)
-            .await
-            .unwrap()
-            == 0
-        {
+        if fixture.state.store.read(outbox::waiting).await.unwrap().0 == 0 {
             return;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
