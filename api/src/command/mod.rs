@@ -6,6 +6,7 @@ mod brokers;
 mod businesses;
 mod clients;
 mod health;
+mod journal;
 mod mail;
 mod minute_jobs;
 mod open_files;
@@ -171,7 +172,7 @@ pub fn run() -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            eprintln!("portal-api: {error}");
+            eprintln!("{}portal-api: {error}", journal::error_level());
             ExitCode::FAILURE
         }
     }

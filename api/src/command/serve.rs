@@ -18,6 +18,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use portal_core::validate::name_portal;
 
+use super::journal::Lines;
 use super::{CommandResult, minute_jobs, open_files};
 use crate::app;
 use crate::config::{Config, Database, Listen};
@@ -90,7 +91,7 @@ impl Serve {
         let json_lines = tracing_subscriber::fmt::layer()
             .json()
             .flatten_event(true)
-            .with_writer(lines);
+            .with_writer(Lines::new(lines));
         tracing_subscriber::registry()
             .with(json_lines.with_filter(levels))
             .init();

@@ -2,6 +2,8 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::MetadataExt;
+use std::process::Command;
 
 use portal_api::security::cookies::SESSION;
 use serde_json::Value;
@@ -57,6 +59,38 @@ cases! {
         }
         for secret in ["guess-of", "demo.test", "planted", "Roy", "0af3", &token] {
             assert!(!lines.contains(secret), "{secret}");
+        }
+    }
+
+    async fn lines_for_the_journal_begin_with_their_levels(fixture) {
+        let folder = tempfile::tempdir().unwrap();
+        let said = |is_journal: bool| {
+            let output = tempfile::NamedTempFile::new().unwrap();
+            let found = output.as_file().metadata().unwrap();
+            let inode = found.ino() + u64::from(!is_journal);
+            let file = folder.path().join(format!("{is_journal}.db"));
+            let ended = Command::new(env!("CARGO_BIN_EXE_portal-api"))
+                .args(["serve", "--port", "0"])
+                .env("DATABASE_URL", format!("sqlite://{}", file.display()))
+                // Not an address of this machine, so that the server ends.
+                .env("METRICS_ADDRESS", "192.0.2.1:1")
+                .env("JOURNAL_STREAM", format!("{}:{inode}", found.dev()))
+                .stdout(output.as_file().try_clone().unwrap())
+                .stderr(output.as_file().try_clone().unwrap())
+                .status();
+            assert!(!ended.unwrap().success());
+            std::fs::read_to_string(output).unwrap()
+        };
+        let _ = fixture;
+        for (is_journal, levels) in [(true, ["<4>", "<3>"]), (false, ["", ""])] {
+            let text = said(is_journal);
+            for (level, beginning) in ["{\"timestamp\":", "portal-api: metrics"].iter().enumerate() {
+                let lines = text.lines().filter(|line| line.contains(beginning) && !line.contains("\"INFO\""));
+                let expected = format!("{}{beginning}", levels[level]);
+                let begin = lines.map(|line| line.starts_with(&expected)).collect::<Vec<_>>();
+                assert!(!begin.is_empty() && begin.iter().all(|it| *it), "{text}");
+            }
+            assert!(text.lines().any(|line| line.starts_with("{\"timestamp") && line.contains("\"stopped\"")), "{text}");
         }
     }
 }
