@@ -8,6 +8,7 @@ use tower::{ServiceExt, service_fn};
 use super::error_envelope::{Cause, Code};
 use super::{HttpService, request_id};
 use crate::http::client_address;
+use crate::security::client_token::PREFIX;
 
 /// Limits of what a client chooses freely: a line is kept in memory until it is written.
 const MAX_PATH_BYTES: usize = 256;
@@ -34,7 +35,7 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
             let response = inner.oneshot(request).await?;
 
             let (path, method) = (
-                cut(before_fragment(uri.path()), MAX_PATH_BYTES),
+                cut(before_secret(uri.path()), MAX_PATH_BYTES),
                 cut(method.as_str(), MAX_METHOD_BYTES),
             );
             let route = route.as_ref().map(MatchedPath::as_str);
@@ -57,8 +58,10 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
     })
 }
 
-/// The path before `%23`, or `%2523`: mail filters escape the `#` of mailed links, whose fragment is a token.
-fn before_fragment(path: &str) -> &str {
+/// The path before `%23`, or `%2523`: mail filters escape the `#` of mailed links, whose fragment is a token. Also before the
+/// token of another system, which belongs in a header.
+fn before_secret(path: &str) -> &str {
+    let path = path.split(PREFIX).next().unwrap_or_default();
     let is_hash = |at: usize| path[at + 1..].trim_start_matches("25").starts_with("23");
     let mut escapes = path.match_indices('%').map(|(at, _)| at);
     &path[..escapes.find(|at| is_hash(*at)).unwrap_or(path.len())]
@@ -70,7 +73,7 @@ fn cut(text: &str, max_bytes: usize) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{before_fragment, cut};
+    use super::{before_secret, cut};
 
     #[test]
     fn a_long_text_is_cut_between_characters() {
@@ -80,16 +83,17 @@ mod tests {
     }
 
     #[test]
-    fn a_path_ends_before_an_escaped_fragment() {
+    fn a_path_ends_before_an_escaped_fragment_and_a_token() {
         for path in [
             "/new-password%23token",
             "/new-password%2523token",
             "/new-password%252523a%23b",
+            "/new-passwordportal_pat_0af3/x",
         ] {
-            assert_eq!(before_fragment(path), "/new-password");
+            assert_eq!(before_secret(path), "/new-password");
         }
         for path in ["/new-password", "/api/v1/%0d%0a", "/a%25b", "/a%2", "/a%"] {
-            assert_eq!(before_fragment(path), path);
+            assert_eq!(before_secret(path), path);
         }
     }
 }
