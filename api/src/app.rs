@@ -9,6 +9,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use portal_core::api::ErrorCode;
+use serde_json::json;
 
 use crate::error::{Error, Result};
 use crate::http::fixed_document::FixedDocument;
@@ -16,13 +17,18 @@ use crate::http::middleware::with_middlewares;
 use crate::http::static_site;
 use crate::metrics::CONTENT_TYPE as METRICS_TYPE;
 use crate::routes;
+use crate::security::cookies;
 use crate::state::AppState;
 use crate::store::migrate;
 
 /// Endpoints, documents, probes and the portal's files. `extra` adds routes, such as those of the
 /// demo data.
 pub fn router(state: Arc<AppState>, extra: Router<Arc<AppState>>) -> Router {
-    let (endpoints, openapi) = routes::endpoints().into_parts();
+    let (endpoints, mut openapi) = routes::endpoints().into_parts();
+    let session = &mut openapi["components"]["securitySchemes"]["session"];
+    session["name"] = cookies::full_name(cookies::SESSION, &state.config).into();
+    let origin = state.config.public_origins.first();
+    openapi["servers"] = json!([{ "url": origin.map_or("/", String::as_str) }]);
     let openapi = Arc::new(FixedDocument::new(openapi.to_string()));
     let router = endpoints
         .merge(routes::outside_the_table())

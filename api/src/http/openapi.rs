@@ -71,7 +71,12 @@ impl Document {
             let of_path = with_fields(&request, is_in_path);
             operation["parameters"] = parameters(&in_path, &of_path).collect();
         }
-        let body = with_fields(&request, |name| !is_in_path(name));
+        let mut body = with_fields(&request, |name| !is_in_path(name));
+        if let Some(item) = body.pointer_mut("/properties/items/items") {
+            // Generators of clients name the type of an item by it.
+            let (first, rest) = info.name.split_at(1);
+            item["title"] = format!("{}{rest}Item", first.to_uppercase()).into();
+        }
         let has_fields = body["properties"]
             .as_object()
             .is_some_and(|fields| !fields.is_empty());

@@ -30,7 +30,7 @@ const DEVICE_LIFETIME: Duration = Duration::days(365);
 
 /// The name on https: browsers accept a `__Host-` cookie from its own host only, so that no other
 /// site of the domain plants one (RFC 6265bis §4.1.3.2).
-fn full_name(name: &str, config: &Config) -> String {
+pub fn full_name(name: &str, config: &Config) -> String {
     let prefix = if config.is_https() && !config.insecure_cookies {
         "__Host-"
     } else {

@@ -93,6 +93,10 @@ cases! {
     async fn the_lists_documented_with_a_limit_accept_it(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let description = admin.get("/api/openapi.json").await.json();
+        assert_eq!(description["components"]["securitySchemes"]["session"]["name"], "portal_session");
+        assert_eq!(description["servers"][0]["url"], "/");
+        let batch = &description["paths"]["/api/v1/platform/car-make"]["put"]["requestBody"]["content"]["application/json"]["schema"];
+        assert_eq!(batch["properties"]["items"]["items"]["title"], "PutCarMakesItem");
         let mut limited = Vec::new();
         for (path, calls) in description["paths"].as_object().unwrap() {
             let call = &calls["get"];
