@@ -2,10 +2,10 @@
 
 use clap::Args;
 use portal_core::api::Scope;
-use portal_core::validate::{self, DEFAULT_TOKEN_DAYS};
+use portal_core::validate::{self, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS};
 
 use super::CommandResult;
-use super::accounts::require_valid;
+use super::accounts::{refused, require_valid};
 use super::operator::Act;
 use crate::administration::{Actor, clients};
 use crate::config::Database;
@@ -49,8 +49,8 @@ pub struct IssueToken {
     /// A call's scope, such as requests:write; several with commas
     #[arg(long, value_delimiter = ',', value_parser = scope, required = true)]
     scope: Vec<Scope>,
-    /// Days until the token ends
-    #[arg(long, default_value_t = DEFAULT_TOKEN_DAYS)]
+    /// Days until the token ends, a year at most
+    #[arg(long, default_value_t = DEFAULT_TOKEN_DAYS, value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_TOKEN_DAYS)))]
     days: u32,
 }
 
@@ -63,6 +63,12 @@ impl Act for IssueToken {
             days,
         } = self;
         require_valid("", &validate::token(scope, *days))?;
+        let known = clients::find(db, *client);
+        known.map_err(|_| {
+            refused(format!(
+                "there is no system {client}: list-clients has them"
+            ))
+        })?;
         let token = clients::issue(db, Actor::OPERATOR, *client, scope, *days)?;
         Ok(token.expose().to_owned())
     }

@@ -219,11 +219,11 @@ pub struct Seller {
     pub lines: Option<String>,
 
     /// The seller's GST/HST registration number, for receipts
-    #[arg(long, env = "GST_NUMBER", value_name = "NUMBER")]
+    #[arg(long, env = "GST_NUMBER", value_parser = |text: &str| tax_number(text, 9, "RT"), value_name = "NUMBER")]
     pub gst_number: Option<String>,
 
     /// The seller's QST registration number, for receipts
-    #[arg(long, env = "QST_NUMBER", value_name = "NUMBER")]
+    #[arg(long, env = "QST_NUMBER", value_parser = |text: &str| tax_number(text, 10, "TQ"), value_name = "NUMBER")]
     pub qst_number: Option<String>,
 }
 
@@ -250,6 +250,19 @@ impl Default for Config {
 /// Parses the name of a time zone.
 pub fn time_zone(name: &str) -> Result<TimeZone, String> {
     TimeZone::get(name).map_err(|_| "there is no such time zone".into())
+}
+
+/// Parses a registration number: so many digits, the letters of the program, four digits; spaces are the operator's.
+fn tax_number(text: &str, digits: usize, program: &str) -> Result<String, String> {
+    let plain = text.replace(' ', "");
+    let is_number =
+        |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = plain.split_once(program);
+    if parts.is_some_and(|(number, account)| is_number(number, digits) && is_number(account, 4)) {
+        return Ok(text.to_owned());
+    }
+    let example = &"1234567890"[..digits];
+    Err(format!("expected the form {example} {program}0001"))
 }
 
 impl Config {
@@ -300,6 +313,29 @@ mod tests {
         let policy = policy.to_str().unwrap();
         assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' https://cdn.test;"));
         assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+    }
+
+    #[test]
+    fn a_registration_number_has_its_form() {
+        for gst in ["123456789 RT0001", "123456789RT0001", "123 456 789 RT 0001"] {
+            assert_eq!(tax_number(gst, 9, "RT").unwrap(), gst);
+        }
+        for wrong in [
+            "",
+            "12",
+            "123456789",
+            "123456789 TQ0001",
+            "1234567890 RT0001",
+            "123456789 RT01",
+        ] {
+            assert!(
+                tax_number(wrong, 9, "RT")
+                    .unwrap_err()
+                    .ends_with(" 123456789 RT0001"),
+                "{wrong}"
+            );
+        }
+        assert!(tax_number("1234567890 TQ0001", 10, "TQ").is_ok());
     }
 
     #[test]
