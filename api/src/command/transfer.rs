@@ -11,8 +11,8 @@ use super::CommandResult;
 use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::store::sqlite_file::{
-    folder, is_free, match_owner, move_to_free_path, refuse_damaged, refuse_interrupted, resolved,
-    with_suffix,
+    folder, is_free, match_owner, move_to_free_path, refuse_interrupted, refuse_no_backup,
+    resolved, with_suffix,
 };
 use crate::store::{DatabaseUrl, Store, backup, migrate};
 use crate::values;
@@ -92,7 +92,7 @@ impl Restore {
         let source = folder.path().join("backup.db");
         std::fs::copy(from, &source)?;
         std::fs::set_permissions(&source, Permissions::from_mode(0o600))?;
-        refuse_damaged(&source).map_err(|error| format!("{}: {error}", from.display()))?;
+        refuse_no_backup(&source).map_err(|error| format!("{}: {error}", from.display()))?;
         let source = migrated(Store::open(&DatabaseUrl::Sqlite(source), 1)?)?;
         // A session that ended since the backup must not open again: everybody signs in once more.
         // Nor must a link that was used, nor mail that was sent, go out again.

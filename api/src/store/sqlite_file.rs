@@ -183,14 +183,18 @@ pub fn refuse_interrupted(path: &Path) -> Result<()> {
     }
 }
 
-/// Refuses a damaged file, with the first damage that SQLite names.
-pub fn refuse_damaged(path: &Path) -> Result<()> {
+/// Refuses a file that no backup wrote, and a damaged one, with the first damage that SQLite names.
+pub fn refuse_no_backup(path: &Path) -> Result<()> {
     let connection = open_plain(path)?;
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    match found.as_str() {
-        "ok" => Ok(()),
-        damage => Err(Error::Unavailable(format!("the file is damaged: {damage}"))),
+    if found != "ok" {
+        return Err(Error::Unavailable(format!("the file is damaged: {found}")));
     }
+    if !connection.table_exists(None, "schema_steps")? {
+        let why = "the file is no backup of portal-api: correct --from";
+        return Err(Error::Unavailable(why.into()));
+    }
+    Ok(())
 }
 
 /// Makes an empty database, which appears complete or not at all.
