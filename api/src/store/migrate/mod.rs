@@ -101,8 +101,10 @@ pub fn migrate_or_follow(store: &Store) -> Result<()> {
 /// The version of the database, which gets the table of its steps.
 fn find(store: &Store) -> Result<i64> {
     store.write_now(|db| {
-        refuse_other_program(db)?;
-        db.script(CREATE)?;
+        // On PostgreSQL only the schema's owner may say even `IF NOT EXISTS`; a server may have a role that is not.
+        if !has_steps(db)? {
+            db.script(CREATE)?;
+        }
         version(db)
     })
 }
@@ -142,24 +144,23 @@ pub fn serves(db: &mut Db<'_>) -> Result<bool> {
     Ok(oldest.is_some_and(|oldest| oldest <= NEWEST))
 }
 
-/// Refuses a PostgreSQL database with tables of the portal's names that another program made; SQLite
-/// refuses any other file as soon as it opens it.
-fn refuse_other_program(db: &mut Db<'_>) -> Result<()> {
+/// Whether a PostgreSQL database has the table of steps; refuses one with tables of the portal's names that another
+/// program made. SQLite refuses any other file as soon as it opens it.
+fn has_steps(db: &mut Db<'_>) -> Result<bool> {
     if matches!(db, Db::Sqlite(_)) {
-        return Ok(());
+        return Ok(false);
     }
     let tables = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
         WHERE table_schema = current_schema()";
     let found = db.column::<String>(tables, values![])?;
+    let has_steps = found.iter().any(|name| name == "schema_steps");
     let ours = |name: &&String| TABLES.iter().any(|table| table.name == **name);
     match found.iter().find(ours) {
-        Some(table) if !found.iter().any(|name| name == "schema_steps") => {
-            Err(Error::internal(format!(
-                "the database has a table {table} of another program; correct DATABASE_URL, or give the \
+        Some(table) if !has_steps => Err(Error::internal(format!(
+            "the database has a table {table} of another program; correct DATABASE_URL, or give the \
                  portal a database of its own"
-            )))
-        }
-        _ => Ok(()),
+        ))),
+        _ => Ok(has_steps),
     }
 }
 

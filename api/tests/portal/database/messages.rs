@@ -8,7 +8,7 @@ use std::process::Command;
 use portal_api::store::DatabaseUrl;
 use rusqlite::Connection;
 
-use crate::process::written;
+use crate::process::{Process, written};
 
 /// The error of a command on a database that it cannot use.
 fn refused(url: &str, args: &[&str]) -> String {
@@ -65,6 +65,11 @@ cases! {
                 let before = std::fs::read(&file).unwrap();
                 assert_refused(&url_of(&file), &["other.db", "another program", "DATABASE_URL"]);
                 assert_eq!(std::fs::read(&file).unwrap(), before);
+                let restore = ["restore", "--from", file.to_str().unwrap()];
+                let said = refused(&url_of(&folder.path().join("new.db")), &restore);
+                for words in [&file.display().to_string(), "no backup of portal-api: correct --from"] {
+                    assert!(said.contains(words) && !said.contains("DATABASE_URL"), "{said}");
+                }
                 assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
             }
             DatabaseUrl::Postgres(_) => {
@@ -89,6 +94,22 @@ cases! {
         let said = refused(&url_of(&folder.path().join("new.db")), &["restore", "--from", file.to_str().unwrap()]);
         assert!(said.contains("not a database"), "{said}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left");
+    }
+
+    async fn a_server_runs_with_a_role_that_owns_nothing(fixture) {
+        let DatabaseUrl::Postgres(url) = &fixture.url else { return };
+        let role = format!("rows_{}", std::process::id());
+        for sql in [
+            format!("CREATE ROLE {role} LOGIN PASSWORD 'secret'"),
+            format!("GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {role}"),
+        ] {
+            fixture.change(&sql).await;
+        }
+        let (_, host) = url.rsplit_once('@').unwrap();
+        let server = Process::start(&DatabaseUrl::Postgres(format!("postgres://{role}:secret@{host}")));
+        drop(server);
+        fixture.change(&format!("DROP OWNED BY {role}")).await;
+        fixture.change(&format!("DROP ROLE {role}")).await;
     }
 
     async fn a_wrong_postgresql_url_is_explained(fixture) {
