@@ -169,3 +169,30 @@ test('every promise is shown by a test or a command', () => {
   });
   assert.deepEqual(bare, []);
 });
+
+/** Rows of docs/scaling.md by their beginning, and the figures of bench/RESULTS.md that they repeat. */
+const FIGURES = [
+  ['lists of 50 rows', 'list of 50 rows'],
+  ['single objects', 'one object'],
+  ['durable writes', 'create, synchronous=FULL'],
+  ['sign-ins', 'sign-in'],
+  ['exports', 'CSV of 20,000 rows'],
+  ['memory', 'memory while 100,000 requests are listed'],
+  ['open streams', 'memory of each of 2000 open streams of events'],
+  ['open streams', 'p99 from a change to the last of 2000 streams'],
+  ['open streams', 'p99 of reads beside 2000 streams of events'],
+  ['five changes', 'five changes in 10,000 requests, bytes'],
+  ['five changes', 'five changes in 10,000 requests, until the first page'],
+];
+
+test('the page on scaling has the figures of the newest bench', () => {
+  const rowOf = (file, beginning) =>
+    read(file)
+      .split('\n')
+      .find((line) => new RegExp(`^\\| ${beginning}[ ,]`).test(line));
+  for (const [row, figure] of FIGURES) {
+    const [, , cell] = rowOf('bench/RESULTS.md', `server: ${figure}`).split('|');
+    const number = Number(/[\d.]+/.exec(cell)[0]).toLocaleString('en');
+    assert.ok(rowOf('docs/scaling.md', row).includes(number), `${row}: ${number}`);
+  }
+});

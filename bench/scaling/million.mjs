@@ -10,6 +10,11 @@ import path from 'node:path';
 import { ACTIONS } from '../../e2e/trust/load/calls.mjs';
 import { ROLES, personOf } from '../../e2e/trust/load/people.mjs';
 
+if (process.argv.length > 2) {
+  console.error('million.mjs takes no arguments: it writes its tables into docs/scaling.md');
+  process.exit(2);
+}
+
 const PEOPLE = 1_000_000;
 const VISIT_MINUTES = 10;
 /** Of one person; a page makes one to three. */
