@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
 import { binary } from './testing/portal.mjs';
 
+const UNITS = ['portal-api.service', 'portal-backup.service', 'portal-backup.timer'];
 const text = fs.readFileSync(path.join(import.meta.dirname, 'portal-api.service'), 'utf8');
 
 test('the unit is started again however often it failed', () => {
@@ -22,25 +23,30 @@ test('the unit bounds memory, threads and open files', () => {
   }
 });
 
-/** The output of `systemd-analyze`, over the unit with the server that is there. */
-async function analyze(...args) {
+/** The output of `systemd-analyze` over a unit with the server that is there. */
+async function analyze(name, ...args) {
   if (spawnSync('systemd-analyze', ['--version']).error) await installSystemPackages(['systemd']);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-unit-'));
-  const unit = path.join(folder, 'portal-api.service');
-  fs.writeFileSync(unit, text.replace('/usr/local/bin/portal-api', binary));
+  for (const unit of UNITS) {
+    const text = fs.readFileSync(path.join(import.meta.dirname, unit), 'utf8');
+    fs.writeFileSync(path.join(folder, unit), text.replace('/usr/local/bin/portal-api', binary));
+  }
+  const unit = path.join(folder, name);
   const result = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
   fs.rmSync(folder, { recursive: true });
   return result;
 }
 
-test('systemd-analyze reports no problem in the unit', async () => {
-  const { status, stderr } = await analyze('verify');
-  assert.equal(status, 0, stderr);
-  assert.doesNotMatch(stderr, /portal-api/);
-});
+for (const unit of UNITS)
+  test(`systemd-analyze reports no problem in ${unit}`, async () => {
+    const { status, stderr } = await analyze(unit, 'verify');
+    assert.equal(status, 0, stderr);
+    assert.doesNotMatch(stderr, /portal-/);
+  });
 
 test('the sandbox of the unit leaves little open', async () => {
   // Tenths: from 0, nothing, to 100, everything that root may do.
-  const { status, stdout } = await analyze('security', '--offline=true', '--threshold=20');
+  const args = ['security', '--offline=true', '--threshold=20'];
+  const { status, stdout } = await analyze('portal-api.service', ...args);
   assert.equal(status, 0, stdout);
 });
