@@ -200,6 +200,8 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::AnswerOffers, _>(platform::offers::answer)
         .on::<endpoint::PutStations, _>(platform::stations::put)
         .on::<endpoint::PutStock, _>(platform::stations::put_stock)
+        .on::<endpoint::PlatformBusinesses, _>(platform::members::list_businesses)
+        .on::<endpoint::PlatformMembers, _>(platform::members::list_members)
         .on::<endpoint::PutTransactions, _>(platform::transactions::put)
         .on::<endpoint::PutRefunds, _>(platform::transactions::put_refund)
         .on::<endpoint::PutCarMakes, _>(platform::cars::put)

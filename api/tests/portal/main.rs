@@ -90,6 +90,7 @@ mod platform {
     pub mod bounds;
     pub mod calls;
     pub mod connecting;
+    pub mod members;
     pub mod pieces;
     pub mod systems;
     pub mod tokens;
@@ -163,6 +164,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     platform::bounds::CASES,
     platform::calls::CASES,
     platform::connecting::CASES,
+    platform::members::CASES,
     platform::tokens::CASES,
     platform::transactions::CASES,
     people::account_commands::CASES,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{NamedRow, OfferStatus, OfferType};
+use super::{NamedRow, OfferStatus, OfferType, Permissions};
 use crate::id::Id;
 use crate::money::Cents;
 
@@ -14,7 +14,10 @@ impl Scope {
 
     /// Whether a system that reaches one business only may have it (CLIENT-4).
     pub const fn is_of_businesses(self) -> bool {
-        matches!(self, Self::TransactionsWrite | Self::WebhooksManage)
+        matches!(
+            self,
+            Self::MembersRead | Self::TransactionsWrite | Self::WebhooksManage
+        )
     }
 }
 
@@ -83,6 +86,8 @@ named_type! {
         StationsWrite = "stations:write",
         /// Codes left at stations, and their prices: write.
         StockWrite = "stock:write",
+        /// Businesses, and their members with permissions: read.
+        MembersRead = "members:read",
         /// Purchases and refunds: write.
         TransactionsWrite = "transactions:write",
         /// Makes of cars: write.
@@ -119,6 +124,16 @@ answer_type! {
         pub status: OfferStatus,
         /// Time of sending.
         pub created_at: String,
+    }
+
+    /// A member of a team, as a system that sells washes reads them.
+    pub struct PlatformMember {
+        /// The id of the user: `employeeId` of a purchase.
+        pub user_id: Id,
+        /// When and how often the member may buy; null where the portal does not know.
+        pub permissions: Option<Permissions>,
+        /// Whether the member's account is disabled: no sale.
+        pub is_disabled: bool,
     }
 
     /// Result of an item of a batch (CLIENT-7).

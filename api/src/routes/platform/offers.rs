@@ -5,47 +5,24 @@ use std::sync::Arc;
 use axum::response::Response;
 use portal_core::api::requests::{AnswerItem, PlatformOffersRequest};
 use portal_core::api::wire::{NamedRow, OfferStatus, OfferType, PlatformOffer};
-use portal_core::api::{Endpoint, ErrorCode, PlatformOffers};
+use portal_core::api::{ErrorCode, PlatformOffers};
 use portal_core::money::Cents;
 
+use super::page;
 use crate::audit::Action;
 use crate::error::Result;
-use crate::http::call::{Call, Context};
+use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
-use crate::http::json_list::{JsonList, JsonRows, ListOrder, ListPermit, PageRange};
+use crate::http::json_list::{JsonRows, PageRange};
 use crate::routes::insurer::offer_answer;
 use crate::security::client_token::CurrentClient;
 use crate::state::AppState;
 use crate::store::Db;
 use crate::{time, values};
 
-/// Most offers of an answer.
-const MAX_OFFERS: i64 = 1_000;
-
-/// `GET platform/offer`: the offers behind the last one that the caller has, read in chunks, apart from the threads that answer
-/// others, and within the limit of the lists of one system until the client has them.
+/// `GET platform/offer`
 pub async fn list(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let client_id = request.authorize_client(&state).await?;
-    let context = Context::of(&state, &request);
-    let credentials = Arc::clone(&request.credentials);
-    let headers = request.parts.headers.clone();
-    let request = request.parse::<PlatformOffers>().await?;
-    let range = PageRange {
-        after: request.after.unwrap_or_default(),
-        limit: MAX_OFFERS,
-        ..PageRange::ALL
-    };
-    let permit = ListPermit::Given(state.streams.begin_list_of_client(client_id).await?);
-    let shared = Arc::new((context, request));
-    let read = move |db: &mut Db<'_>, range: PageRange| {
-        let (context, request) = &*shared;
-        let client = context.authorize::<CurrentClient>(db)?;
-        offers(db, &client, request, range)
-    };
-    let rows = (range, ListOrder::Ascending);
-    let list = JsonList::new(state, PlatformOffers::INFO.answer, permit, rows, read);
-    list.respond(&headers, Arc::clone(&credentials.request_id))
-        .await
+    page::respond::<PlatformOffers>(state, request, |it| it.after, offers).await
 }
 
 fn offers(

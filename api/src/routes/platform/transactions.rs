@@ -60,7 +60,7 @@ pub fn put_refund(call: Call<'_, RefundItem, CurrentClient>) -> Result<Option<i6
     refund.write(call.db, call.by, &call.request.id)
 }
 
-fn require_reach(client: &CurrentClient, business_id: i64) -> Result<()> {
+pub fn require_reach(client: &CurrentClient, business_id: i64) -> Result<()> {
     let is_of_business = client.business_id.is_none_or(|it| it == business_id);
     if is_of_business && client.brand_id.is_none() {
         Ok(())

@@ -274,8 +274,22 @@ fn bought_this_month(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<H
 
 fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
     let user = users::of_row(row)?;
-    // Permissions are unknown where the number is negative: the list must not fail over one row.
-    let permissions = match row.get::<Option<u32>>("max_carwash_per_month")? {
+    let permissions = permissions(row)?;
+    let used = bought.get(&user.id).copied().unwrap_or_default();
+    let carwashes = permissions
+        .as_ref()
+        .map(|it| Allowance::of(used, it.max_carwash_per_month));
+    Ok(Employee {
+        user,
+        permissions,
+        carwashes,
+    })
+}
+
+/// When and how often a member may buy, of a row of `employees`; unknown where the number is negative: the list must not fail
+/// over one row.
+pub fn permissions(row: &Row<'_>) -> Result<Option<Permissions>> {
+    Ok(match row.get::<Option<u32>>("max_carwash_per_month")? {
         Some(max_carwash_per_month) => Some(Permissions {
             max_carwash_per_month,
             start_hour: row.get("start_hour")?,
@@ -289,14 +303,5 @@ fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
             sunday: row.get("sunday")?,
         }),
         None => None,
-    };
-    let used = bought.get(&user.id).copied().unwrap_or_default();
-    let carwashes = permissions
-        .as_ref()
-        .map(|it| Allowance::of(used, it.max_carwash_per_month));
-    Ok(Employee {
-        user,
-        permissions,
-        carwashes,
     })
 }

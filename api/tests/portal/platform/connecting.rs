@@ -43,7 +43,7 @@ cases! {
             assert!(is_done, "{method} {path}: {answer}");
             run += 1;
         }
-        assert_eq!(run, 10);
+        assert_eq!(run, 12);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM offers o JOIN client_row w ON w.row_id = o.request_id WHERE w.kind = 'request' AND o.is_accepted").await, 1);
     }
 }

@@ -7,6 +7,7 @@ export const scopeKeys = {
   'offers:accept': 'offersAccept',
   'stations:write': 'stationsWrite',
   'stock:write': 'stockWrite',
+  'members:read': 'membersRead',
   'transactions:write': 'transactionsWrite',
   'cars:write': 'carsWrite',
   'webhooks:manage': 'webhooksManage',

@@ -481,6 +481,12 @@ endpoints! {
         /// Writes codes left and prices, each with its own result.
         PutStock "putStock": Put "/api/v1/platform/stock", Access::Scope(Scope::StockWrite),
             PutStockRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;
+        /// Lists the businesses that the caller reaches, by their ids, 1,000 at most.
+        PlatformBusinesses "platformBusinesses": Get "/api/v1/platform/business", Access::Scope(Scope::MembersRead),
+            PlatformBusinessesRequest: rules::none => Data("businesses"), [Vec<NamedRow>], Long;
+        /// Lists the members of a business with what they may buy, by their ids, 1,000 at most.
+        PlatformMembers "platformMembers": Get "/api/v1/platform/member", Access::Scope(Scope::MembersRead),
+            PlatformMembersRequest: rules::none => Data("members"), [Vec<PlatformMember>], Long;
         /// Writes bought washes, each with its own result.
         PutTransactions "putTransactions": Put "/api/v1/platform/transaction", Access::Scope(Scope::TransactionsWrite),
             PutTransactionsRequest: |it| rules::items(it.items.len()) => Data("results"), [Vec<ItemResult>], Batch;

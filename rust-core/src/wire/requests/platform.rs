@@ -171,6 +171,22 @@ wire_type! {
         pub after: Option<Id>,
     }
 
+    /// `GET platform/business`: the businesses that the caller reaches.
+    pub struct PlatformBusinessesRequest {
+        /// Only businesses with a higher id: the next 1,000.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub after: Option<Id>,
+    }
+
+    /// `GET platform/member`: the members of a business.
+    pub struct PlatformMembersRequest {
+        /// The portal's id of the business.
+        pub business_id: Id,
+        /// Only members with a higher id: the next 1,000.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub after: Option<Id>,
+    }
+
     /// A station, by the caller's id.
     pub struct StationItem {
         /// The caller's id.

@@ -47,6 +47,12 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v1/platform/stock",
         r#"{"items":[{"storeId":1,"type":"Basic","amount":98765}]}"#,
     ),
+    ("platformBusinesses", "/api/v1/platform/business", ""),
+    (
+        "platformMembers",
+        "/api/v1/platform/member?businessId=2",
+        "",
+    ),
     (
         "putTransactions",
         "/api/v1/platform/transaction",
