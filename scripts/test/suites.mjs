@@ -219,6 +219,19 @@ const groups = {
       ['packages', 'server'],
       'long',
     ),
+    suite(
+      'pages',
+      'blocks of the pages for operators and for other systems',
+      nightNodeTest('deploy'),
+      ['packages', 'postgres', 'server'],
+      'long',
+      [
+        ...['at-night', 'cluster', 'connecting', 'database', 'operating'].map(
+          (it) => `docs/${it}.md`,
+        ),
+        'deploy/',
+      ],
+    ),
     suite('cluster', 'a primary killed and cut off under Patroni', threeHosts, ['server'], 'long', [
       'api/src/store/',
       'deploy/cluster/',
