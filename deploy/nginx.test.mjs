@@ -102,12 +102,17 @@ for (const [what, bytes, status, code] of refusals)
       assert.ok(answer.head.toLowerCase().includes(header), header);
   });
 
-test('the access log ends before a query and an escaped fragment', async () => {
-  for (const address of ['/new-password%23logged', '/invitation%2523logged', '/people?name=logged'])
+test('the access log ends before a query, an escaped fragment and a token', async () => {
+  for (const address of [
+    '/new-password%23logged',
+    '/invitation%2523logged',
+    '/people?name=logged',
+    '/api/portal_pat_logged',
+  ])
     await ask(host(), address);
   const log = () => fs.readFileSync(path.join(portal.folder, 'portal.log'), 'utf8');
   // A line is written after its answer was sent.
-  for (const logged of ['/new-password', '/invitation', '/people'])
+  for (const logged of ['/new-password', '/invitation', '/people', '/api/'])
     await until(() => log().includes(`"GET ${logged} HTTP/`), `a line of ${logged}`);
   assert.ok(!log().includes('logged'));
 });
