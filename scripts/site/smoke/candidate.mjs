@@ -21,6 +21,28 @@ const UNAVAILABLE = {
   json: { success: false, error: { code: 1013, message: 'not sent by the look at a deployment' } },
 };
 
+const isRead = (request) => ['GET', 'HEAD', 'OPTIONS'].includes(request.method());
+/** Failures here are no visitor’s: the operator's count leaves them out. */
+const FAILURE = '/api/v1/section/failure';
+/** Calls that pages make by themselves, and where: a claim says that somebody has the page open; steps of signing in and out. */
+const BY_ITSELF = {
+  [FAILURE]: /^/,
+  '/api/v2/support/claim': /^/,
+  '/api/v1/user/token': /^\/logout$/,
+  '/api/v1/user/sso/token': /^/,
+  '/api/v1/user/token/authenticator': /^/,
+  '/api/v1/user/token/passkey/challenge': /^/,
+  '/api/v1/user/confirmation/link': /^/,
+  '/api/v1/user/email/confirmation': /^/,
+  '/api/v1/user/invitation/reading': /^/,
+};
+
+/** Whether a page changes something by itself that only a person may ask for. */
+export function isUnasked(request) {
+  const [call, page] = [request.url(), request.frame().url()].map((url) => new URL(url).pathname);
+  return !isRead(request) && !BY_ITSELF[call]?.test(page);
+}
+
 /**
  * Has the pages of a browser context see these builds live, although they are not. Calls that change something get no further.
  * @param {import('playwright-core').BrowserContext} context
@@ -32,10 +54,8 @@ export async function showCandidate(context, { entries, page }) {
   const contentType = 'application/json';
   await context.route('**/*', async (route) => {
     const request = route.request();
-    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method());
-    // Failures here are no visitor’s: the operator's count leaves them out.
-    if (request.url().endsWith('/api/v1/section/failure')) return route.fulfill({ status: 204 });
-    if (!isRead) return route.fulfill(UNAVAILABLE);
+    if (request.url().endsWith(FAILURE)) return route.fulfill({ status: 204 });
+    if (!isRead(request)) return route.fulfill(UNAVAILABLE);
     if (!page || request.resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const isPage = response.status() < 500;

@@ -21,8 +21,9 @@ export function isMounted(container) {
 export async function readRoutes(container) {
   const section = (await globalThis[container].get('./section'))();
   const { routes = [] } = section.default;
-  return routes.map(({ path, access, layout, title, leadsTo = path }) => ({
+  return routes.map(({ path, aliases = [], access, layout, title, leadsTo = path }) => ({
     path,
+    aliases,
     access,
     layout,
     title,
@@ -48,50 +49,89 @@ export function goTo(path) {
 export const isTooWide = () =>
   globalThis.document.documentElement.scrollWidth > globalThis.innerWidth;
 
+/** Goes back as the browser's button does. */
+export const goBack = () => globalThis.history.back();
+
 /**
- * Look of the frame around the page, which no section changes, by element; and what else of the browser is not the section's.
- * Undefined under a dialog or menu, which may have opened since the page was read.
+ * Looks of what no section changes: by element, the frame around the page, and whether its links and buttons can be clicked;
+ * of a page of another section each kind of element. Undefined under a dialog or menu, which may have opened since the page
+ * was read.
+ * @param {boolean} isOther a page of another section
  */
-export function readFrame() {
-  const { document, getComputedStyle, history, localStorage } = globalThis;
+export function readLooks(isOther) {
+  const { document, getComputedStyle } = globalThis;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
     return undefined;
-  const parts = [
-    ...document.querySelectorAll('html, body, header, nav, header a, header button'),
-  ].filter((part) => !part.closest('main, [role="dialog"]') && !part.hasAttribute('aria-current'));
+  const frame = 'html, body, header, nav, header a, header button';
+  const parts = [...document.querySelectorAll(isOther ? `${frame}, main, main *` : frame)].filter(
+    (part) => !part.closest('[role="dialog"]') && !part.hasAttribute('aria-current'),
+  );
+  const isClicked = (part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over === null || part.contains(over);
+  };
   const lookOf = (part) => {
     const style = getComputedStyle(part);
     const { display, opacity, position, color, backgroundColor, fontSize } = style;
     const { overflowX, overflowY, filter, transform, pointerEvents, zoom } = style;
-    const isSeen = part.checkVisibility({ visibilityProperty: true }) && part.offsetHeight > 0;
+    // Parts of a page may be empty until something is to be said.
+    const isSeen =
+      part.checkVisibility({ visibilityProperty: true }) &&
+      (part.offsetHeight > 0 || part.closest('main') !== null);
     const seen = [display, opacity, position, color, backgroundColor, fontSize, isSeen];
-    return [...seen, overflowX, overflowY, filter, transform, pointerEvents, zoom].join(' ');
+    const isCovered = isSeen && part.matches('header a, header button') && !isClicked(part);
+    return [...seen, overflowX, overflowY, filter, transform, pointerEvents, zoom, isCovered].join(
+      ' ',
+    );
   };
   const labelOf = (part) => part.ariaLabel ?? (part.matches('a, button') ? part.textContent : '');
-  const nameOf = (part) => `${part.localName} ${labelOf(part)}`.trim();
+  const nameOf = (part) =>
+    part.closest('main')
+      ? `${part.localName} ${part.getAttribute('class') ?? ''}`.trim()
+      : `${part.localName} ${labelOf(part)}`.trim();
   const { lang, dir } = document.documentElement;
-  const { fetch, XMLHttpRequest, EventSource, setTimeout, addEventListener } = globalThis;
-  const functions = { fetch, XMLHttpRequest, EventSource, setTimeout, addEventListener };
-  const { pushState, replaceState } = history;
-  const { setItem, removeItem } = localStorage;
+  const looks = {};
+  // The first of each kind stands for it.
+  for (const part of parts) looks[nameOf(part)] ??= lookOf(part);
   return {
-    ...Object.fromEntries(parts.map((part) => [nameOf(part), lookOf(part)])),
+    ...looks,
     'the language': lang + dir,
     'the brand in the title': document.title.split(' – ').at(-1),
-    ...Object.fromEntries(
-      Object.entries({ ...functions, pushState, replaceState, setItem, removeItem }).map(
-        ([name, code]) => [`the browser's ${name}`, String(code)],
-      ),
-    ),
   };
+}
+
+/**
+ * What sections share beside the page: global variables, functions of the browser that are not its own any more, handlers
+ * of the window, and what is stored.
+ */
+export function readShared() {
+  const names = Object.getOwnPropertyNames(globalThis);
+  const isNative = (code) => Function.prototype.toString.call(code).endsWith('{ [native code] }');
+  const replaced = [];
+  const look = (owner, name) => {
+    for (const [member, about] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
+      for (const code of [about.value, about.get, about.set])
+        if (typeof code === 'function' && !isNative(code)) replaced.push(`${name}.${member}`);
+  };
+  look(globalThis, 'window');
+  for (const name of names) {
+    const { value } = Object.getOwnPropertyDescriptor(globalThis, name);
+    if (!/^[A-Z]/.test(name) || Object(value) !== value) continue;
+    look(value, name);
+    if (value.prototype) look(value.prototype, name);
+  }
+  for (const name of ['document', 'history', 'location', 'navigator']) look(globalThis[name], name);
+  const handlers = names.filter((name) => name.startsWith('on') && globalThis[name] !== null);
+  const stored = Object.entries(globalThis.localStorage);
+  return { names: [...names, ...handlers.map((it) => `its ${it}`)], replaced, stored };
 }
 
 /**
  * Reads what is shown: the page, or the dialog or menu that is open over it.
  * Marks the buttons with their names, for the look to press them.
- * @param {string} folder in the addresses of the section's files
  */
-export function readPage(folder) {
+export function readPage() {
   const { document, location, Node, NodeFilter } = globalThis;
   const main = document.querySelector('main') ?? document.body;
   const over = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
@@ -126,16 +166,6 @@ export function readPage(folder) {
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
     for (const it of document.querySelectorAll(`[${name}]`)) texts.push(it.getAttribute(name));
 
-  const selectorsOf = (rules) =>
-    [...rules].flatMap(({ selectorText, cssRules, appendRule }) => {
-      // Commas within brackets separate no selectors.
-      if (selectorText) return selectorText.split(/,(?![^(]*\))/);
-      // Selectors of keyframes are percentages.
-      return cssRules && !appendRule ? selectorsOf(cssRules) : [];
-    });
-  const sheets = [...document.styleSheets].filter(({ href }) => href?.includes(folder));
-  const isOwn = (selector) => /[.#]/.test(selector) && !/[.](?:kit|shell)-/.test(selector);
-
   // Rows of a list: the first is enough.
   const shapeOf = (row) => [...row.querySelectorAll('button')].map((it) => it.className).join();
   const repeats = (it) => {
@@ -161,6 +191,5 @@ export function readPage(folder) {
     entries: globalThis.history.length,
     links: all(main, 'a[href]').map(({ href }) => href),
     buttons: [...new Set(buttons)].filter(Boolean),
-    foreign: sheets.flatMap(({ cssRules }) => selectorsOf(cssRules)).filter((it) => !isOwn(it)),
   };
 }

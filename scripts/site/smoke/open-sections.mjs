@@ -58,7 +58,8 @@ async function openAs(browser, { url, candidate }, section, { role, account, onl
     await showCandidate(context, candidate);
     const refused = account && (await signIn(context, url, account));
     if (refused) return { untried: [`as ${role}: ${refused}`] };
-    const visited = visit(context, section, { isVisitor: role === VISITOR, only });
+    const person = { isVisitor: role === VISITOR, role, only };
+    const visited = visit(context, section, person, candidate.entries);
     const { failure, untried, closed } = await within(ROLE_TIMEOUT_MS, visited);
     const as = (text) => `as ${role}: ${text}`;
     return { closed, failure: failure && as(failure), untried: untried.map(as) };

@@ -1,5 +1,6 @@
 /** One page of a section in a browser. Every wait has a bound: a page in an endless loop never answers the browser's driver. */
-import { goTo, isMounted, isTooWide, readFrame, readPage } from './in-page.mjs';
+import { isUnasked } from './candidate.mjs';
+import { goBack, goTo, isMounted, isTooWide, readLooks, readPage } from './in-page.mjs';
 
 const MOUNT_TIMEOUT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -35,7 +36,7 @@ export const firstLine = (error) => shortened(String(error?.message ?? error).sp
 
 /** Collects what a page says: the shell's warnings that the section failed, uncaught errors, the console, texts of the server. */
 function listen(page, name) {
-  const heard = { faults: [], said: [], answers: [], calls: 0 };
+  const heard = { faults: [], said: [], answers: [], calls: [], open: new Set(), isPressed: false };
   page.on('dialog', (dialog) => {
     if (dialog.type() !== 'beforeunload')
       heard.faults.push(`it opens a dialog of the browser: ${shortened(dialog.message())}`);
@@ -50,9 +51,19 @@ function listen(page, name) {
         () => undefined,
       );
   });
+  page.on('websocket', (socket) => {
+    heard.open.add(socket);
+    socket.on('close', () => heard.open.delete(socket));
+  });
+  for (const end of ['requestfinished', 'requestfailed'])
+    page.on(end, (request) => heard.open.delete(request));
   heard.failed = new Promise((resolve) => {
     page.on('request', (request) => {
-      heard.calls += Number(request.url().includes('/api/'));
+      heard.open.add(request);
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) heard.calls.push(pathname);
+      if (!heard.isPressed && isUnasked(request))
+        heard.faults.push(`it calls ${request.method()} ${pathname} before anything is pressed`);
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       const { origin } = new URL(request.url());
       heard.origin ??= origin;
@@ -76,10 +87,10 @@ function listen(page, name) {
   return heard;
 }
 
-/** Parts of the frame that look otherwise than without the section. */
-const changedParts = (before, now) =>
+/** Parts that look otherwise than without the section. */
+export const changedParts = (before, now) =>
   Object.keys(before).filter((part) =>
-    now[part] === undefined ? /^(header|nav)/.test(part) : now[part] !== before[part],
+    now[part] === undefined ? /^(header|nav|table)/.test(part) : now[part] !== before[part],
   );
 
 /** A page of a section that was opened, and its faults. */
@@ -102,7 +113,6 @@ export class ShownPage {
   constructor(page, { name, entry, frame }, address) {
     this.page = page;
     this.container = entry.container;
-    this.folder = `/mf/${name}/`;
     this.frame = frame;
     this.isPhone = false;
     this.address = address;
@@ -135,15 +145,13 @@ export class ShownPage {
   async read() {
     const { heard } = this;
     try {
-      const read = await this.evaluate(readPage, this.folder);
+      const read = await this.evaluate(readPage);
       if (read.crash !== undefined) heard.faults.push(`the page crashed: ${read.crash}`);
       const isData = (text) => heard.answers.some((answer) => answer.includes(text));
       const keys = read.texts.filter((text) => KEY.test(text) && !isData(text));
       if (keys.length > 0) heard.faults.push(`keys stand for texts: ${keys.join(', ')}`);
       if (read.isEmpty) heard.faults.push(`it is empty${read.over ? ` (${read.over})` : ''}`);
-      if (read.foreign.length > 0)
-        heard.faults.push(`its styles are for other elements too: ${read.foreign.join(', ')}`);
-      const frame = this.frame && (await this.evaluate(readFrame));
+      const frame = this.frame && (await this.evaluate(readLooks, false));
       const changed = frame ? changedParts(this.frame[this.isPhone], frame) : [];
       if (changed.length > 0)
         heard.faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
@@ -172,14 +180,25 @@ export class ShownPage {
     const isWide = await this.evaluate(isTooWide).catch(firstLine);
     if (isWide) heard.faults.push(isWide === true ? `it is wider than ${PHONE.width} px` : isWide);
     await this.resize(false);
-    if (heard.calls > MAX_CALLS) heard.faults.push(`it calls the server ${heard.calls} times`);
+    const { length } = heard.calls;
+    if (length > MAX_CALLS) heard.faults.push(`it calls the server ${length} times`);
   }
 
-  /** Leaves the page for one of the frame and adds the faults of what it left behind. */
-  async leave() {
-    await this.evaluate(goTo, NO_PAGE).catch((error) => this.heard.faults.push(firstLine(error)));
+  /** Goes to another page of the document, and adds the faults of both. */
+  async goTo(address) {
+    await this.evaluate(goTo, address).catch((error) => this.heard.faults.push(firstLine(error)));
     await this.settle();
-    await this.read();
+    return this.read();
+  }
+
+  /** Goes back as the browser's button does, and adds the faults of the page that this leads to. */
+  async goBack(path) {
+    const isThere = ({ pathname }) => pathname === path;
+    const arrived = this.page.waitForURL(isThere, { timeout: ANSWER_TIMEOUT_MS });
+    await Promise.allSettled([arrived, this.evaluate(goBack)]);
+    await this.settle();
+    const read = await this.read();
+    if (read && read.path !== path) this.heard.faults.push(`Back does not lead to ${path}`);
   }
 
   /** Why the page is not fit to be live, with what it shows and what the console said; undefined where it is. */

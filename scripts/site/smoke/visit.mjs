@@ -1,6 +1,7 @@
 /** The look at a section as one person: every page that it declares, by its path or a link to it, and what its buttons open. */
 import { findProblems, languages } from '@portal/i18n/check';
-import { readFrame, readRoutes, readTexts } from './in-page.mjs';
+import { readLooks, readRoutes, readShared, readTexts } from './in-page.mjs';
+import { lookElsewhere } from './elsewhere.mjs';
 import { NO_PAGE, ShownPage, firstLine } from './shown-page.mjs';
 
 const MAX_BUTTONS = 40;
@@ -21,14 +22,15 @@ function addressesOf({ path }, links) {
   return path.includes(':') ? [pathname + search] : [...new Set([plain, pathname + search])];
 }
 
-/** Looks of the frame without the section, on a phone or not, and the entries of the history. */
+/** Looks of the frame without the section, on a phone or not, the entries of the history, and what is stored. */
 async function frameOf(context, section) {
   const empty = { ...section, entry: { ...section.entry, container: 'document' } };
   const shown = await ShownPage.open(context, empty, NO_PAGE);
-  const looks = { entries: await shown.evaluate(() => globalThis.history.length) };
+  const { stored } = await shown.evaluate(readShared);
+  const looks = { entries: await shown.evaluate(() => globalThis.history.length), stored };
   for (const isPhone of [true, false]) {
     await shown.resize(isPhone);
-    looks[isPhone] = await shown.evaluate(readFrame);
+    looks[isPhone] = await shown.evaluate(readLooks, false);
   }
   await shown.close();
   return looks;
@@ -62,6 +64,7 @@ async function faultOfTexts(shown, { name, entry: { container } }, routes) {
 /** Presses the button or menu item of a name, where one can be pressed, and reads what it opened. */
 async function press(shown, name) {
   const read = await shown.read();
+  shown.heard.isPressed = true;
   if (!read?.buttons.includes(name)) return read;
   const options = { timeout: PRESS_TIMEOUT_MS, noWaitAfter: true };
   const button = shown.page.locator(`[data-look=${JSON.stringify(name)}]`).first();
@@ -104,11 +107,6 @@ async function pressButtons(page, read, pressed) {
     await shown.close();
     shown = await page.again();
   }
-  if (!failure) {
-    await shown.leave();
-    failure = await shown.failure();
-    if (failure) failure = `after it was left, ${failure}`;
-  }
   await shown.close();
   return failure;
 }
@@ -117,14 +115,17 @@ async function pressButtons(page, read, pressed) {
  * Opens the pages of a section.
  * @param {import('playwright-core').BrowserContext} context of the person
  * @param {{ name: string, entry: object }} section
- * @param {{ isVisitor: boolean, only?: object[] }} person `only`: the routes to open; all that the section declares by default
+ * @param {{ isVisitor: boolean, role: string, only?: object[] }} person `only`: the routes to open; all that the section
+ *   declares by default
+ * @param {Record<string, object>} entries of all sections
  * @returns {Promise<{ failure?: string, untried: string[], closed: object[] }>} why a page is not fit to be live; pages to
  *   which nothing leads; routes that are closed to visitors
  */
-export async function visit(context, section, { isVisitor, only }) {
+export async function visit(context, section, { isVisitor, role, only }, entries) {
   const links = [];
   const pressed = new Set();
   const untried = [];
+  const shownAddresses = [];
   const frame = await frameOf(context, section);
 
   /** Why the page of a route is not fit to be live; adds it to `untried` where no address leads to it. */
@@ -137,7 +138,14 @@ export async function visit(context, section, { isVisitor, only }) {
       if (route.leadsTo !== route.path) await shown.arriveAt(patternOf(route.leadsTo));
       const read = await shown.read();
       if (read) await shown.lookAround(read);
-      const failure = await shown.failure();
+      let failure = await shown.failure();
+      if (read && !failure) {
+        // Gone away and come back: the page is mounted a second time in its document.
+        await shown.goTo(NO_PAGE);
+        await shown.goBack(read.path);
+        failure = await shown.failure();
+        if (failure) failure = `after it was left, ${failure}`;
+      }
       const isThere = read && patternOf(route.leadsTo).test(read.path);
       if (failure || !isThere) await shown.close();
       if (failure) return failure;
@@ -145,6 +153,7 @@ export async function visit(context, section, { isVisitor, only }) {
         return `${address}: it leads to ${read.path}`;
       if (!isThere) continue;
       links.push(...read.links);
+      shownAddresses.push(address);
       return pressButtons(shown, read, pressed);
     }
     untried.push(`${addresses[0]}: it leads elsewhere, and no page that was opened links to it`);
@@ -164,6 +173,10 @@ export async function visit(context, section, { isVisitor, only }) {
   if (opening) failure ??= await faultOfTexts(opening, section, routes);
   for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
   // Timers of the first page have run meanwhile.
+  await opening?.read();
   failure ??= await opening?.failure();
+  const { stored } = frame;
+  if (shownAddresses.length > 0)
+    failure ??= await lookElsewhere(context, section, shownAddresses, { role, entries, stored });
   return { failure, untried, closed: routes.filter(isClosed) };
 }

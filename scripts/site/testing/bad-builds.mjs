@@ -184,7 +184,11 @@ export const BAD_BUILDS = [
     ['title of the frame', `document.title = 'Loyalty!'`, /brand in the title/],
     ['language of the page', `document.documentElement.lang = 'en'`, /the language/],
     ['scrolling of the page', `document.body.style.overflow = 'hidden'`, /frame: body/],
-    ['functions of the browser', `fetch = async () => new Response('{}')`, /browser's fetch/],
+    [
+      'functions of the browser',
+      `fetch = async () => new Response('{}')`,
+      /window\.fetch|not shown within/,
+    ],
     ['menu away', `document.querySelector('nav').remove()`, /frame: .*nav|crash|uncaught/],
   ].map(([what, code, said]) => [
     `takes the ${what}`,
@@ -257,6 +261,88 @@ export const BAD_BUILDS = [
   ],
 ];
 
+/** Builds that do harm beside their own page: to the session, the frame, the next section. The body of an effect. */
+const HARM = [
+  [
+    'ends the session',
+    `fetch('/api/v1/user/token', { method: 'DELETE' }).catch(() => {})`,
+    /\/loyalty\/points: it calls DELETE \/api\/v1\/user\/token before anything is pressed/,
+  ],
+  [
+    'takes the keys',
+    `document.addEventListener('keydown', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)`,
+    /Ctrl-K does not open the search/,
+  ],
+  [
+    'takes the letters',
+    `addEventListener('keydown', (event) => { if (!event.ctrlKey) event.preventDefault(); }, true)`,
+    /nothing can be typed/,
+  ],
+  [
+    'takes the clicks',
+    `addEventListener('click', (event) => { if (event.isTrusted) { event.preventDefault(); event.stopImmediatePropagation(); } }, true)`,
+    /the menu does not lead to/,
+  ],
+  [
+    'swallows Back',
+    `addEventListener('popstate', () => { if (!location.pathname.includes('no-page')) history.forward(); }, true)`,
+    /Back does not lead to/,
+  ],
+  [
+    'leaves a stream open',
+    `globalThis.loyaltyStream ??= new EventSource('/api/v2/events')`,
+    /leaves a stream open: \/api\/v2\/events/,
+  ],
+  [
+    'goes on calling',
+    `setInterval(() => fetch('/api/v1/user/card').catch(() => {}), 900)`,
+    /goes on calling: \/api\/v1\/user\/card/,
+  ],
+  ['stores a key of others', `localStorage.setItem('cache', '1')`, /changes what is stored: cache/],
+  ['leaves a global variable', `globalThis.points = 1`, /leaves global variables: points/],
+  [
+    'replaces how dates are written',
+    `Date.prototype.toLocaleDateString = () => ''`,
+    /replaces functions of the browser: Date\.toLocaleDateString/,
+  ],
+].map(([what, code, said]) => [
+  what,
+  { points: `React.useEffect(() => { ${code}; }, []); return 'Points';` },
+  said,
+]);
+BAD_BUILDS.push(
+  ...HARM,
+  [
+    'lays itself over the page',
+    {
+      points: `return h('div', { style: { position: 'fixed', inset: 0, opacity: 0, zIndex: 999 } }, 'Points');`,
+    },
+    /\/loyalty\/points: it changes the look of the frame/,
+  ],
+  [
+    'throws in English',
+    {
+      points: `if (document.documentElement.lang === 'en') { ${fails('English')} } return 'Points';`,
+    },
+    /in English, \/loyalty\/points: .*crash: English/,
+  ],
+  [
+    'throws when it is shown again',
+    {
+      atImport: 'let shown = 0;',
+      points: `const [time] = React.useState(() => (shown += 1)); if (time > 1) { ${fails('again')} } return 'Points';`,
+    },
+    /after it was left, \/loyalty\/points: .*crash: again/,
+  ],
+  [
+    'loops after a while',
+    {
+      first: `React.useEffect(() => { setTimeout(() => { for (;;); }, 4000); }, []); return 'Un instant';`,
+    },
+    /no answer within|not shown within/,
+  ],
+);
+
 /** One of each kind: the code, the wait, a dialog, the texts, the frame. */
 export const BY_DAY = [
   'throws on a later page',
@@ -264,14 +350,20 @@ export const BY_DAY = [
   'throws in a dialog',
   'lacks its texts',
   'hides the menu by a script',
+  'takes the keys',
 ];
 
 /** Stylesheets that change what is not the section's. */
 export const BAD_STYLES = [
   ['by the names of elements', 'nav { display: none } body { background: red }', /nav/],
   ['beside its own', '.loyalty-list, header { color: red }', /header/],
-  ['within a layer', '@layer sections { @media all { :root { --color-accent: red } } }', /:root/],
-  ['by the kit’s classes', '.kit-button-abc { color: red }', /\.kit-button-abc/],
+  ['of other sections', 'main table:not(.loyalty-x) { display: none }', /page of another section/],
+  [
+    'within a layer',
+    '@layer sections { @media all { table { opacity: 0.5 } } }',
+    /page of another/,
+  ],
+  ['by the kit’s classes', '[class*="kit-"] { font-style: italic; font-size: 9px }', /look of/],
   [
     'where its own is there',
     'body:has(.loyalty-list) header { display: none }',
