@@ -43,6 +43,8 @@ test('the dialog and what it sends, the list, the form that accepts', () => {
     createdAt: '2026-11-25T15:00:00Z',
     expiresAt: '2026-12-02T15:00:00Z',
     state: 'expired',
+    mail: null,
+    mailError: null,
   };
   expect(core.searchInvitations([invitation], 'expired', 'elan')).toEqual([0]);
   expect(core.searchInvitations([invitation], 'open', '')).toEqual([]);

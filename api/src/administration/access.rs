@@ -9,6 +9,7 @@ use super::{
 use crate::audit::Action;
 use crate::error::Result;
 use crate::mail::{self, Template};
+use crate::oidc;
 use crate::second_factor;
 use crate::security::device_cookie;
 use crate::security::ended_session::{self, EndReason};
@@ -131,6 +132,20 @@ pub fn reset_factor(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Opti
         return Ok(None);
     }
     by.audit(db, Action::UserResetSecondFactor, user_id)?;
+    sign_out_everywhere(db, user_id).map(Some)
+}
+
+/// Takes the links to identity providers, and ends the sessions, whose number it returns; `None` without a link. The next
+/// single sign-on links the account anew, by its e-mail.
+///
+/// # Errors
+/// [`ErrorCode::OwnAccess`]: one's own are taken on one's own page.
+pub fn unlink_providers(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<Option<usize>> {
+    require_another(by, user_id)?;
+    if oidc::account::unlink(db, user_id)? == 0 {
+        return Ok(None);
+    }
+    by.audit(db, Action::IdentityUnlink, user_id)?;
     sign_out_everywhere(db, user_id).map(Some)
 }
 

@@ -1,10 +1,12 @@
-//! Other systems of the platform and their tokens: made, issued again, withdrawn (CLIENT-2).
+//! Other systems of the platform and their tokens: made, issued again, withdrawn (CLIENT-2), switched off (CLIENT-14).
 
 use portal_core::api::wire::{ClientToken, NamedRow, PlatformClient, TokenState};
 use portal_core::api::{ErrorCode, Scope, Secret};
 use portal_core::text::trim_name;
 use portal_core::validate::{FieldCode, FieldError, WARNING_DAYS};
 
+use super::system_access::maker;
+use super::webhooks::Managed;
 use super::{Actor, brands, businesses, notify_administrators};
 use crate::audit::Action;
 use crate::error::{Error, Result};
@@ -12,6 +14,7 @@ use crate::mail::{self, Template};
 use crate::security::{client_token, random_token};
 use crate::store::Db;
 use crate::time::{self, DAY};
+use crate::webhooks::endpoint::{self, host};
 use crate::{id, users, values};
 
 /// Makes a system, without a token yet; returns its id.
@@ -32,8 +35,16 @@ pub fn create(
     }
     let (client_id, name) = (id::next(), trim_name(name));
     db.execute(
-        "INSERT INTO client (id, name, brand_id, business_id, created_at) VALUES (?1, ?2, ?3, ?4, ?5)",
-        values![client_id, name, brand_id, business_id, time::now()],
+        "INSERT INTO client (id, name, brand_id, business_id, created_at, created_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        values![
+            client_id,
+            name,
+            brand_id,
+            business_id,
+            time::now(),
+            by.user_id
+        ],
     )?;
     notify_administrators(db, client_id)?;
     by.audit_with(db, Action::ClientCreate, client_id, name)?;
@@ -69,8 +80,9 @@ pub fn issue(
     let (now, secret) = (time::now(), client_token::new());
     let prefix: String = secret.chars().take(client_token::SHOWN_CHARS).collect();
     db.execute(
-        "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO client_token
+         (id, client_id, hash, prefix, scopes, created_at, expires_at, created_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         values![
             id::next(),
             client_id,
@@ -78,7 +90,8 @@ pub fn issue(
             &prefix,
             &names.join(" "),
             now,
-            now + i64::from(days) * DAY
+            now + i64::from(days) * DAY,
+            by.user_id
         ],
     )?;
     notify_administrators(db, client_id)?;
@@ -135,12 +148,57 @@ pub fn withdraw(db: &mut Db<'_>, by: Actor<'_>, token_id: i64) -> Result<()> {
     by.audit_with(db, Action::ClientTokenWithdraw, client_id, &detail)
 }
 
+/// Deletes the webhooks that a system made with a token: they go on without it.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`].
+pub fn delete_webhooks_of_token(db: &mut Db<'_>, by: Actor<'_>, token_id: i64) -> Result<()> {
+    let endpoints = db.column::<i64>(
+        "SELECT id FROM webhook_endpoints WHERE token_id = ?1",
+        values![token_id],
+    )?;
+    let managed = Managed { by, owner: None };
+    endpoints
+        .into_iter()
+        .try_for_each(|endpoint_id| managed.delete(db, endpoint_id))
+}
+
+/// Switches a system off or on again (CLIENT-14); nothing changes for one that is so already. While it is off its tokens are
+/// refused and its webhooks get nothing; what waits for them is given up.
+///
+/// # Errors
+/// [`ErrorCode::NotFound`].
+pub fn switch(db: &mut Db<'_>, by: Actor<'_>, client_id: i64, is_on: bool) -> Result<()> {
+    if find(db, client_id)?.switched_off_at.is_none() == is_on {
+        return Ok(());
+    }
+    db.execute(
+        "UPDATE client SET switched_off_at = ?2 WHERE id = ?1",
+        values![client_id, (!is_on).then(time::now)],
+    )?;
+    let endpoints = db.column::<i64>(
+        "SELECT id FROM webhook_endpoints WHERE client_id = ?1",
+        values![client_id],
+    )?;
+    for endpoint_id in endpoints {
+        endpoint::give_up_waiting(db, endpoint_id)?;
+    }
+    notify_administrators(db, client_id)?;
+    let action = match is_on {
+        true => Action::ClientSwitchOn,
+        false => Action::ClientSwitchOff,
+    };
+    by.audit(db, action, client_id)
+}
+
 /// Every system, by name, with its tokens, the newest first.
 pub fn list(db: &mut Db<'_>) -> Result<Vec<PlatformClient>> {
     let mut clients = db.rows(
-        "SELECT c.id, c.name, c.brand_id, b.name AS brand, c.business_id, u.name AS business
+        "SELECT c.id, c.name, c.brand_id, b.name AS brand, c.business_id, o.name AS business,
+            c.created_at, c.switched_off_at, c.created_by, u.first_name, u.last_name, u.email
          FROM client c LEFT JOIN brands b ON b.id = c.brand_id
-         LEFT JOIN businesses u ON u.id = c.business_id ORDER BY c.id",
+         LEFT JOIN businesses o ON o.id = c.business_id
+         LEFT JOIN users u ON u.id = c.created_by ORDER BY c.id",
         values![],
         |row| {
             let named = |id: Option<i64>, name: Option<String>| {
@@ -151,31 +209,47 @@ pub fn list(db: &mut Db<'_>) -> Result<Vec<PlatformClient>> {
                 name: row.get("name")?,
                 brand: named(row.get("brand_id")?, row.get("brand")?),
                 business: named(row.get("business_id")?, row.get("business")?),
+                created_at: time::iso(row.get("created_at")?),
+                created_by: maker(row)?,
+                switched_off_at: row.get::<Option<i64>>("switched_off_at")?.map(time::iso),
                 tokens: Vec::new(),
             })
         },
     )?;
     let now = time::now();
+    let webhooks = db.rows(
+        "SELECT token_id, url FROM webhook_endpoints WHERE token_id IS NOT NULL ORDER BY id",
+        values![],
+        |row| Ok((row.get::<i64>("token_id")?, host(row.text("url")?))),
+    )?;
     db.each(
-        "SELECT client_id, id, prefix, scopes, created_at, expires_at, withdrawn_at, used_at, used_from
-         FROM client_token ORDER BY id DESC",
+        "SELECT t.client_id, t.id, t.prefix, t.scopes, t.created_at, t.expires_at, t.withdrawn_at,
+            t.used_at, t.used_from, t.created_by, u.first_name, u.last_name, u.email
+         FROM client_token t LEFT JOIN users u ON u.id = t.created_by ORDER BY t.id DESC",
         values![],
         |row| {
             let client_id: i64 = row.get("client_id")?;
             let (expires_at, withdrawn_at) = (row.get("expires_at")?, row.get("withdrawn_at")?);
+            let token_id: i64 = row.get("id")?;
+            let of_token = webhooks.iter().filter(|(id, _)| *id == token_id);
             let token = ClientToken {
-                id: row.get("id")?,
+                id: token_id,
                 prefix: row.get("prefix")?,
                 scopes: scopes_of(row.text("scopes")?),
                 created_at: time::iso(row.get("created_at")?),
+                created_by: maker(row)?,
                 expires_at: time::iso(expires_at),
                 state: state(now, expires_at, withdrawn_at),
                 withdrawn_at: withdrawn_at.map(time::iso),
                 used_at: row.get::<Option<i64>>("used_at")?.map(time::iso),
                 used_from: row.get("used_from")?,
+                webhooks: of_token.map(|(_, host)| host.clone()).collect(),
             };
             if let Ok(at) = clients.binary_search_by_key(&client_id, |client| client.id) {
-                clients.get_mut(at).into_iter().for_each(|it| it.tokens.push(token.clone()));
+                clients
+                    .get_mut(at)
+                    .into_iter()
+                    .for_each(|it| it.tokens.push(token.clone()));
             }
             Ok(())
         },

@@ -10,6 +10,7 @@ pub mod clients;
 pub mod links_and_invitations;
 pub mod people;
 pub mod recovery;
+pub mod system_access;
 pub mod unconfirmed_sign_up;
 pub mod webhooks;
 
@@ -35,6 +36,8 @@ pub struct Actor<'a> {
     user_id: Option<i64>,
     /// Name of the system of the platform that acts.
     system: Option<&'a str>,
+    /// The token that the system acts with.
+    token_id: Option<i64>,
     /// The request id.
     request_id: &'a str,
     /// Device and network that the change came from.
@@ -46,6 +49,7 @@ impl<'a> Actor<'a> {
     pub const OPERATOR: Actor<'static> = Actor {
         user_id: None,
         system: None,
+        token_id: None,
         request_id: COMMAND_LINE,
         source: None,
     };
@@ -55,6 +59,7 @@ impl<'a> Actor<'a> {
         Self {
             user_id: Some(user.user_id),
             system: None,
+            token_id: None,
             request_id: &user.request_id,
             source: Some(&user.source),
         }
@@ -65,6 +70,7 @@ impl<'a> Actor<'a> {
         Self {
             user_id: None,
             system: Some(&client.name),
+            token_id: Some(client.token_id),
             request_id: &client.request_id,
             source: None,
         }
@@ -75,6 +81,7 @@ impl<'a> Actor<'a> {
         Self {
             user_id: Some(user_id),
             system: None,
+            token_id: None,
             request_id,
             source: None,
         }

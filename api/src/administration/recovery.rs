@@ -4,7 +4,7 @@ use portal_core::api::wire::{AccountRecovery, WayIn, WayInKind};
 use portal_core::api::{ErrorCode, Secret};
 use portal_core::session::browser;
 
-use super::{Actor, access, links_and_invitations, notify_administrators};
+use super::{Actor, access, links_and_invitations, notify_administrators, system_access};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};
@@ -26,6 +26,8 @@ pub struct Recovery<'a> {
     pub since: i64,
     /// The owner's address, where the thief changed it.
     pub email: Option<&'a str>,
+    /// Whether tokens and webhooks of systems that the account made since end too.
+    pub ends_system_access: bool,
 }
 
 impl Recovery<'_> {
@@ -44,6 +46,7 @@ impl Recovery<'_> {
                  WHERE invited_by = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?2",
                 values![user_id, time::now()],
             )?),
+            system_access: system_access::made_by(db, user_id, self.ended_since())?,
             former_emails: self.former_emails(db)?,
             mailed_to: None,
         })
@@ -63,6 +66,7 @@ impl Recovery<'_> {
             give_address(db, by, user_id, &users::normal_email(email))?;
         }
         self.remove_ways_in(db)?;
+        system_access::end_since(db, by, user_id, self.ended_since())?;
         db.execute(
             "UPDATE users SET password_hash = ?2 WHERE id = ?1 AND password_hash IS NOT NULL",
             values![user_id, NO_PASSWORD_YET],
@@ -83,6 +87,14 @@ impl Recovery<'_> {
         let token: Secret = one_time_token::issue(db, self.user_id, Purpose::FirstPassword, None)?;
         mail::to_user(db, self.user_id, &Template::AccountRecovered { token })?;
         Ok(users::find(db, self.user_id)?.map(|user| user.email))
+    }
+
+    /// Time since which tokens and webhooks that the account made end.
+    fn ended_since(&self) -> i64 {
+        match self.ends_system_access {
+            true => self.since,
+            false => i64::MAX,
+        }
     }
 
     fn ways_in(&self, db: &mut Db<'_>) -> Result<Vec<WayIn>> {

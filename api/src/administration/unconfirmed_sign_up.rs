@@ -32,6 +32,8 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("business_managers", "user_id"),
     ("cards", "user_id"),
     ("claims", "user_id"),
+    ("client", "created_by"),
+    ("client_token", "created_by"),
     ("employees", "user_id"),
     ("identities", "user_id"),
     ("invitations", "accepted_by"),
@@ -42,6 +44,7 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("requests", "driver_id"),
     ("saved_views", "user_id"),
     ("transactions", "employee_id"),
+    ("webhook_endpoints", "created_by"),
 ];
 
 /// Replaces the person of a sign-up by that of a newer one, and ends all that the one before opened.

@@ -6,6 +6,7 @@ use portal_core::api::wire::{
     WebhookSecret,
 };
 
+use super::system_access::maker;
 use super::{Actor, notify_administrators};
 use crate::audit::Action;
 use crate::error::Result;
@@ -26,11 +27,12 @@ const MAX_LISTED: i64 = 100;
 /// The endpoints of a system, in the order in which they were made.
 pub fn of_client(db: &mut Db<'_>, client_id: i64) -> Result<Vec<WebhookEndpoint>> {
     db.rows(
-        "SELECT e.id, e.client_id, e.url, e.events, e.created_at, e.switched_off_at,
-            e.failing_since, e.former_secret IS NOT NULL AS has_former_secret,
+        "SELECT e.id, e.client_id, e.url, e.events, e.created_at, e.created_by, e.switched_off_at,
+            u.first_name, u.last_name, u.email, e.failing_since, e.former_secret IS NOT NULL AS has_former_secret,
             (SELECT COUNT(*) FROM webhook_deliveries d
                 WHERE d.endpoint_id = e.id AND d.due_at IS NOT NULL) AS waiting
-         FROM webhook_endpoints e WHERE e.client_id = ?1 ORDER BY e.id",
+         FROM webhook_endpoints e LEFT JOIN users u ON u.id = e.created_by
+         WHERE e.client_id = ?1 ORDER BY e.id",
         values![client_id],
         read,
     )
@@ -44,6 +46,7 @@ fn read(row: &Row<'_>) -> Result<WebhookEndpoint> {
         url: row.get("url")?,
         events: events.filter_map(WebhookEvent::from_name).collect(),
         created_at: time::iso(row.get("created_at")?),
+        created_by: maker(row)?,
         switched_off_at: iso("switched_off_at")?,
         failing_since: iso("failing_since")?,
         has_former_secret: row.get("has_former_secret")?,
@@ -61,19 +64,26 @@ pub struct Managed<'a> {
 }
 
 impl Managed<'_> {
-    /// The endpoint's host. Another system's endpoint is none.
-    fn find(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<String> {
-        let url: Option<String> = db.first(
-            "SELECT url FROM webhook_endpoints WHERE id = ?1
+    /// The endpoint's system and host. Another system's endpoint is none.
+    fn find(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<(i64, String)> {
+        let found = db.row(
+            "SELECT client_id, url FROM webhook_endpoints WHERE id = ?1
                 AND (CAST(?2 AS BIGINT) IS NULL OR client_id = ?2)",
             values![endpoint_id, self.owner],
+            |row| Ok((row.get::<i64>("client_id")?, host(row.text("url")?))),
         )?;
-        Ok(host(&url.ok_or(ErrorCode::NotFound)?))
+        found.ok_or_else(|| ErrorCode::NotFound.into())
     }
 
-    fn record(self, db: &mut Db<'_>, action: Action, endpoint_id: i64, host: &str) -> Result<()> {
-        notify_administrators(db, endpoint_id)?;
-        self.by.audit_with(db, action, endpoint_id, host)
+    /// Records an act on an endpoint of the system (AUDIT-3), which its host names.
+    fn record(
+        self,
+        db: &mut Db<'_>,
+        action: Action,
+        (client_id, host): &(i64, String),
+    ) -> Result<()> {
+        notify_administrators(db, *client_id)?;
+        self.by.audit_with(db, action, *client_id, host)
     }
 
     /// Makes an endpoint of a system.
@@ -105,11 +115,21 @@ impl Managed<'_> {
         let (id, secret) = (id::next(), endpoint::new_secret());
         let sealed = endpoint::seal(db, id, &secret)?;
         db.execute(
-            "INSERT INTO webhook_endpoints (id, client_id, url, events, secret, created_at)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            values![id, client_id, url, &names(events), &sealed, time::now()],
+            "INSERT INTO webhook_endpoints
+             (id, client_id, url, events, secret, created_at, created_by, token_id)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            values![
+                id,
+                client_id,
+                url,
+                &names(events),
+                &sealed,
+                time::now(),
+                self.by.user_id,
+                self.by.token_id
+            ],
         )?;
-        self.record(db, Action::WebhookCreate, id, &host(url))?;
+        self.record(db, Action::WebhookCreate, &(client_id, host(url)))?;
         Ok(WebhookSecret { id, secret })
     }
 
@@ -124,17 +144,17 @@ impl Managed<'_> {
         url: &str,
         events: &[WebhookEvent],
     ) -> Result<()> {
-        self.find(db, endpoint_id)?;
+        let (client_id, _) = self.find(db, endpoint_id)?;
         db.execute(
             "UPDATE webhook_endpoints SET url = ?2, events = ?3 WHERE id = ?1",
             values![endpoint_id, url, &names(events)],
         )?;
-        self.record(db, Action::WebhookUpdate, endpoint_id, &host(url))
+        self.record(db, Action::WebhookUpdate, &(client_id, host(url)))
     }
 
     /// Deletes an endpoint with its deliveries.
     pub fn delete(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         for (table, column) in [
             ("webhook_deliveries", "endpoint_id"),
             ("webhook_endpoints", "id"),
@@ -144,42 +164,42 @@ impl Managed<'_> {
                 values![endpoint_id],
             )?;
         }
-        self.record(db, Action::WebhookDelete, endpoint_id, &host)
+        self.record(db, Action::WebhookDelete, &endpoint)
     }
 
     /// Switches an endpoint off: nothing is written for it, and what waits is given up.
     pub fn switch_off(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         db.execute(
             "UPDATE webhook_endpoints SET switched_off_at = ?2
              WHERE id = ?1 AND switched_off_at IS NULL",
             values![endpoint_id, time::now()],
         )?;
         endpoint::give_up_waiting(db, endpoint_id)?;
-        self.record(db, Action::WebhookSwitchOff, endpoint_id, &host)
+        self.record(db, Action::WebhookSwitchOff, &endpoint)
     }
 
     /// Switches an endpoint on again.
     pub fn switch_on(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         db.execute(
             "UPDATE webhook_endpoints SET switched_off_at = NULL, failing_since = NULL,
                 warned_at = NULL WHERE id = ?1",
             values![endpoint_id],
         )?;
-        self.record(db, Action::WebhookSwitchOn, endpoint_id, &host)
+        self.record(db, Action::WebhookSwitchOn, &endpoint)
     }
 
     /// Gives an endpoint a new secret. The one before signs too until it is ended; one before that no longer does.
     pub fn rotate_secret(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<WebhookSecret> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         let secret = endpoint::new_secret();
         let sealed = endpoint::seal(db, endpoint_id, &secret)?;
         db.execute(
             "UPDATE webhook_endpoints SET former_secret = secret, secret = ?2 WHERE id = ?1",
             values![endpoint_id, &sealed],
         )?;
-        self.record(db, Action::WebhookRotateSecret, endpoint_id, &host)?;
+        self.record(db, Action::WebhookRotateSecret, &endpoint)?;
         Ok(WebhookSecret {
             id: endpoint_id,
             secret,
@@ -188,12 +208,12 @@ impl Managed<'_> {
 
     /// Ends the secret of before a rotation.
     pub fn end_former_secret(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         db.execute(
             "UPDATE webhook_endpoints SET former_secret = NULL WHERE id = ?1",
             values![endpoint_id],
         )?;
-        self.record(db, Action::WebhookEndSecret, endpoint_id, &host)
+        self.record(db, Action::WebhookEndSecret, &endpoint)
     }
 
     /// Sends a test, which is tried once.
@@ -201,10 +221,10 @@ impl Managed<'_> {
     /// # Errors
     /// [`ErrorCode::NotFound`], [`ErrorCode::WebhookSwitchedOff`].
     pub fn send_test(self, db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         require_on(db, endpoint_id)?;
         outbox::record_test(db, endpoint_id)?;
-        self.record(db, Action::WebhookTest, endpoint_id, &host)
+        self.record(db, Action::WebhookTest, &endpoint)
     }
 
     /// Sends a finished delivery again.
@@ -217,10 +237,10 @@ impl Managed<'_> {
             values![delivery_id],
         )?;
         let endpoint_id = endpoint_id.ok_or(ErrorCode::NotFound)?;
-        let host = self.find(db, endpoint_id)?;
+        let endpoint = self.find(db, endpoint_id)?;
         require_on(db, endpoint_id)?;
         outbox::send_again(db, delivery_id)?;
-        self.record(db, Action::WebhookSendAgain, endpoint_id, &host)
+        self.record(db, Action::WebhookSendAgain, &endpoint)
     }
 
     /// The newest deliveries to an endpoint.
@@ -238,7 +258,8 @@ impl Managed<'_> {
 
 fn require_on(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
     let is_off: bool = db.value(
-        "SELECT switched_off_at IS NOT NULL FROM webhook_endpoints WHERE id = ?1",
+        "SELECT COALESCE(e.switched_off_at, c.switched_off_at) IS NOT NULL
+         FROM webhook_endpoints e JOIN client c ON c.id = e.client_id WHERE e.id = ?1",
         values![endpoint_id],
     )?;
     if is_off {

@@ -17,6 +17,8 @@ pub enum Reference {
     Station,
     /// The id of an invitation.
     Invitation,
+    /// The id of another system of the platform.
+    Client,
     /// The name of a role, such as `ROLE_ADMIN`.
     Role,
     /// A short text that is shown as it is.
@@ -35,6 +37,7 @@ impl Reference {
             Self::Business => Some(ThingKind::Business),
             Self::Station => Some(ThingKind::Station),
             Self::Invitation => Some(ThingKind::Invitation),
+            Self::Client => Some(ThingKind::Client),
             Self::Role | Self::Text | Self::Nothing => None,
         }
     }
@@ -121,6 +124,7 @@ actions! {
     PasskeyRemove = "passkey.remove", Account, Person, Nothing;
     PasskeyRename = "passkey.rename", Account, Person, Nothing;
     IdentityLink = "identity.link", Account, Person, Nothing;
+    IdentityRemove = "identity.remove", Account, Person, Nothing;
     PartnerAuthorize = "partner.authorize", Account, Person, Nothing;
     ViewSave = "view.save", Account, Nothing, Nothing;
     ViewDelete = "view.delete", Account, Nothing, Nothing;
@@ -148,9 +152,11 @@ actions! {
     ManagerAdd = "manager.add", Access, Person, Business;
     ManagerRemove = "manager.remove", Access, Person, Business;
 
-    ClientCreate = "client.create", Access, Nothing, Text;
-    ClientTokenIssue = "client-token.issue", Access, Nothing, Text;
-    ClientTokenWithdraw = "client-token.withdraw", Access, Nothing, Text;
+    ClientCreate = "client.create", System, Client, Text;
+    ClientSwitchOff = "client.switch-off", System, Client, Nothing;
+    ClientSwitchOn = "client.switch-on", System, Client, Nothing;
+    ClientTokenIssue = "client-token.issue", System, Client, Text;
+    ClientTokenWithdraw = "client-token.withdraw", System, Client, Text;
 
     InvitationCreate = "invitation.create", Invitation, Invitation, Nothing;
     InvitationResend = "invitation.resend", Invitation, Invitation, Nothing;
@@ -187,15 +193,15 @@ actions! {
 
     CarMakeAdd = "car-make.add", Request, Nothing, Text;
 
-    WebhookCreate = "webhook.create", Access, Nothing, Text;
-    WebhookUpdate = "webhook.update", Access, Nothing, Text;
-    WebhookDelete = "webhook.delete", Access, Nothing, Text;
-    WebhookSwitchOff = "webhook.switch-off", Access, Nothing, Text;
-    WebhookSwitchOn = "webhook.switch-on", Access, Nothing, Text;
-    WebhookRotateSecret = "webhook.rotate-secret", Access, Nothing, Text;
-    WebhookEndSecret = "webhook.end-secret", Access, Nothing, Text;
-    WebhookTest = "webhook.test", Access, Nothing, Text;
-    WebhookSendAgain = "webhook.send-again", Access, Nothing, Text;
+    WebhookCreate = "webhook.create", System, Client, Text;
+    WebhookUpdate = "webhook.update", System, Client, Text;
+    WebhookDelete = "webhook.delete", System, Client, Text;
+    WebhookSwitchOff = "webhook.switch-off", System, Client, Text;
+    WebhookSwitchOn = "webhook.switch-on", System, Client, Text;
+    WebhookRotateSecret = "webhook.rotate-secret", System, Client, Text;
+    WebhookEndSecret = "webhook.end-secret", System, Client, Text;
+    WebhookTest = "webhook.test", System, Client, Text;
+    WebhookSendAgain = "webhook.send-again", System, Client, Text;
 
     StationSave = "station.save", Station, Station, Text;
     TransactionSave = "transaction.save", Business, Nothing, Business;

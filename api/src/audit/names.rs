@@ -155,6 +155,13 @@ impl RowNames {
             ThingKind::Invitation => {
                 one_name(db, "SELECT email FROM invitations WHERE id = ?1", id)?
             }
+            // Acts on webhooks of earlier releases have the id of the endpoint.
+            ThingKind::Client => one_name(
+                db,
+                "SELECT c.name FROM client c WHERE c.id = ?1
+                    OR c.id = (SELECT client_id FROM webhook_endpoints WHERE id = ?1)",
+                id,
+            )?,
         };
         Ok(name.filter(|name| !name.is_empty()).unwrap_or(number))
     }

@@ -1,6 +1,6 @@
-//! Search in the audit trail: by the number of a request, names of now and before, e-mails (AUDIT-8).
+//! Search in the audit trail: by the number of a request, names of now and before, e-mails, tokens and webhooks (AUDIT-8).
 
-use portal_core::api::wire::ThingKind;
+use portal_core::api::wire::{AuditKind, ThingKind};
 use portal_core::search::search_names;
 
 use super::action::{Action, action_names};
@@ -13,15 +13,15 @@ use crate::values;
 pub struct Found {
     /// Ids of each kind as a JSON array, whose items are texts as in the columns.
     rows: Vec<(ThingKind, String)>,
-    /// Ids of systems of the platform, which act without an account, as such an array.
-    clients: String,
+    /// Ids of acts on tokens and webhooks of systems, whose detail names them, as such an array.
+    acts: String,
     is_empty: bool,
     /// [`Db::json_texts`].
     json_texts: &'static str,
 }
 
 /// Ids and names of the rows of a kind. Cars of requests are left out: each is in a document of its own.
-const NAMES: [(ThingKind, &str); 5] = [
+const NAMES: [(ThingKind, &str); 6] = [
     (
         ThingKind::Person,
         "SELECT id, first_name || ' ' || last_name || ' ' || email AS name FROM users",
@@ -33,6 +33,7 @@ const NAMES: [(ThingKind, &str); 5] = [
         ThingKind::Invitation,
         "SELECT id, email AS name FROM invitations",
     ),
+    (ThingKind::Client, "SELECT id, name FROM client"),
 ];
 
 /// Acts whose detail has the name or the e-mail of before.
@@ -68,11 +69,15 @@ pub fn find(db: &mut Db<'_>, text: &str) -> Result<Option<Found>> {
             ids.extend(renamed);
         }
     }
-    let clients = matches(db, "SELECT id, name FROM client", text)?;
+    let of_system = action_names(|action| action.kind() == AuditKind::System);
+    let sql = format!(
+        "SELECT id, detail AS name FROM audit WHERE detail IS NOT NULL AND action IN ({of_system})"
+    );
+    let acts = matches(db, &sql, text)?;
     Ok(Some(Found {
-        is_empty: clients.is_empty() && found.iter().all(|(_, ids)| ids.is_empty()),
+        is_empty: acts.is_empty() && found.iter().all(|(_, ids)| ids.is_empty()),
         rows: found.iter().map(|(kind, ids)| (*kind, json(ids))).collect(),
-        clients: json(&clients),
+        acts: json(&acts),
         json_texts: db.json_texts(),
     }))
 }
@@ -112,15 +117,20 @@ impl Found {
         }
         let texts = self.json_texts;
         query.push_text(
-            &format!(
-                " AND (a.user_id IS NULL AND a.actor_name IN (SELECT c.name FROM client c
-                    WHERE c.id IN (SELECT CAST(value AS BIGINT) FROM {texts}))"
-            ),
-            &self.clients,
+            &format!(" AND (a.id IN (SELECT CAST(value AS BIGINT) FROM {texts})"),
+            &self.acts,
         );
         for (kind, ids) in &self.rows {
             if *kind == ThingKind::Person {
                 let by = format!(" OR a.user_id IN (SELECT CAST(value AS BIGINT) FROM {texts})");
+                query.push_text(&by, ids);
+            }
+            // A system acts without an account.
+            if *kind == ThingKind::Client {
+                let by = format!(
+                    " OR a.user_id IS NULL AND a.actor_name IN (SELECT c.name FROM client c
+                        WHERE c.id IN (SELECT CAST(value AS BIGINT) FROM {texts}))"
+                );
                 query.push_text(&by, ids);
             }
             let of_subject = action_names(|action| action.subject().thing() == Some(*kind));
@@ -148,7 +158,7 @@ mod tests {
         let statement = |people: &[i64]| {
             let found = Found {
                 rows: vec![(ThingKind::Person, json(people))],
-                clients: json(&[]),
+                acts: json(&[]),
                 is_empty: false,
                 json_texts: "json_each(?)",
             };

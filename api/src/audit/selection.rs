@@ -99,7 +99,7 @@ impl AuditSelection {
     }
 }
 
-/// Acts on the row, and, of a person, their own. The columns hold ids as text.
+/// Acts on the row, and, of a person or a system, their own. The columns hold ids as text.
 fn push_history(query: &mut Query<'_>, (kind, id): (ThingKind, i64)) {
     let is_of_kind = |reference: Reference| reference.thing() == Some(kind);
     let of_subject = action_names(|action| is_of_kind(action.subject()));
@@ -113,6 +113,17 @@ fn push_history(query: &mut Query<'_>, (kind, id): (ThingKind, i64)) {
     }
     if kind == ThingKind::Person {
         query.push(" OR a.user_id = ?", &[id]);
+    }
+    if kind == ThingKind::Client {
+        let own = "(a.user_id IS NULL AND a.actor_name = (SELECT name FROM client WHERE id = ?))";
+        query.push(&format!(" OR {own}"), &[id]);
+        // Acts on webhooks of earlier releases have the id of the endpoint.
+        let earlier =
+            "a.subject IN (SELECT CAST(id AS TEXT) FROM webhook_endpoints WHERE client_id = ?)";
+        query.push(
+            &format!(" OR (a.action IN ({of_subject}) AND {earlier})"),
+            &[id],
+        );
     }
     query.push(")", &[]);
 }

@@ -1,13 +1,16 @@
 //! Access taken back and given again: passwords, sessions, disabled accounts (ACCESS-18).
 
 use clap::Args;
+use portal_core::api::wire::{SystemAccess, SystemAccessKind};
 use portal_core::api::{ErrorCode, RoleName};
 
 use super::CommandResult;
 use super::accounts::{refused, user_by_email};
 use super::operator::open_migrated;
 use super::password_link::PasswordLink;
-use crate::administration::{Actor, access, links_and_invitations, notify_administrators};
+use crate::administration::{
+    Actor, access, links_and_invitations, notify_administrators, system_access,
+};
 use crate::audit::Action;
 use crate::config::Database;
 use crate::config::role::RoleArgument;
@@ -17,7 +20,7 @@ use crate::security::ended_session::{self, EndReason};
 use crate::security::session;
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
-use crate::{oidc, passkeys, time, values};
+use crate::{passkeys, time, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -78,15 +81,9 @@ impl AccountCommand {
 
     /// `unlink-identities`: the next single sign-on links the account anew, by its e-mail.
     pub fn unlink_identities(self) -> CommandResult {
-        self.change(Action::IdentityUnlink, |db, user_id, email| {
-            let unlinked = oidc::account::unlink(db, user_id)?;
-            if unlinked == 0 {
-                return Err(refused(format!(
-                    "{email} is linked to no identity provider"
-                )));
-            }
-            links_and_invitations::void(db, user_id)?;
-            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+        self.run(|db, user_id, email| {
+            let none = || refused(format!("{email} is linked to no identity provider"));
+            let ended = access::unlink_providers(db, Actor::OPERATOR, user_id)?.ok_or_else(none)?;
             Ok(format!(
                 "{email} is no longer linked to an identity provider; sessions ended: {ended}"
             ))
@@ -104,17 +101,6 @@ impl AccountCommand {
         })
     }
 
-    /// `disable-user`: ends the sessions, forgets devices and networks, and refuses further sign-ins.
-    pub fn disable(self) -> CommandResult {
-        self.run(|db, user_id, email| {
-            let already = || refused(format!("{email} is disabled already"));
-            let ended = access::disable(db, Actor::OPERATOR, user_id);
-            let ended = ended.map_err(|error| last_administrator(error, email))?;
-            let ended = ended.ok_or_else(already)?;
-            Ok(format!("{email} is disabled; sessions ended: {ended}"))
-        })
-    }
-
     /// `enable-user`: the account may sign in again, with the roles it had.
     pub fn enable(self) -> CommandResult {
         self.run(|db, user_id, email| {
@@ -126,7 +112,66 @@ impl AccountCommand {
     }
 }
 
-/// The flags of `grant-role` and `revoke-role`.
+/// The flag of commands that may end tokens and webhooks too (CLIENT-13).
+#[derive(Args)]
+struct SystemAccessFlag {
+    /// Withdraw the tokens and delete the webhooks of systems that the user made, too
+    #[arg(long)]
+    end_system_access: bool,
+}
+
+impl SystemAccessFlag {
+    /// Ends them where that is asked; the line that names them.
+    fn run(&self, db: &mut Db<'_>, user_id: i64) -> Result<String> {
+        let made = system_access::made_by(db, user_id, i64::MAX)?;
+        if self.end_system_access {
+            system_access::end_since(db, Actor::OPERATOR, user_id, i64::MIN)?;
+            return Ok(format!("ended: {}", named(&made)));
+        }
+        Ok(format!("stays, see --end-system-access: {}", named(&made)))
+    }
+}
+
+/// The names of tokens and webhooks in a line to print.
+pub(super) fn named<'a>(made: impl IntoIterator<Item = &'a SystemAccess>) -> String {
+    let names = made.into_iter().map(|it| match it.kind {
+        SystemAccessKind::Token => format!("token {}… of {}", it.name, it.system),
+        SystemAccessKind::Webhook => format!("webhook {} of {}", it.name, it.system),
+    });
+    let names: Vec<_> = names.collect();
+    match names.is_empty() {
+        true => "no token, no webhook".into(),
+        false => names.join(", "),
+    }
+}
+
+/// The flags of `disable-user`.
+#[derive(Args)]
+pub struct DisableUser {
+    #[command(flatten)]
+    account: AccountCommand,
+    #[command(flatten)]
+    system_access: SystemAccessFlag,
+}
+
+impl DisableUser {
+    /// Ends the sessions, forgets devices and networks, and refuses further sign-ins.
+    pub fn run(self) -> CommandResult {
+        let system_access = self.system_access;
+        self.account.run(move |db, user_id, email| {
+            let already = || refused(format!("{email} is disabled already"));
+            let ended = access::disable(db, Actor::OPERATOR, user_id);
+            let ended = ended.map_err(|error| last_administrator(error, email))?;
+            let ended = ended.ok_or_else(already)?;
+            let made = system_access.run(db, user_id)?;
+            Ok(format!(
+                "{email} is disabled; sessions ended: {ended}\n{made}"
+            ))
+        })
+    }
+}
+
+/// The flags of `grant-role`.
 #[derive(Args)]
 pub struct RoleCommand {
     #[command(flatten)]
@@ -134,6 +179,15 @@ pub struct RoleCommand {
     /// The role
     #[arg(long)]
     role: RoleArgument,
+}
+
+/// The flags of `revoke-role`.
+#[derive(Args)]
+pub struct RevokeRole {
+    #[command(flatten)]
+    command: RoleCommand,
+    #[command(flatten)]
+    system_access: SystemAccessFlag,
 }
 
 impl RoleCommand {
@@ -148,17 +202,20 @@ impl RoleCommand {
             Ok(format!("{email} has the role {name}"))
         })
     }
+}
 
+impl RevokeRole {
     /// `revoke-role`: sessions go on without the role.
-    pub fn revoke(self) -> CommandResult {
-        let role = RoleName::from(self.role);
-        self.account.run(move |db, user_id, email| {
+    pub fn run(self) -> CommandResult {
+        let (role, system_access) = (RoleName::from(self.command.role), self.system_access);
+        self.command.account.run(move |db, user_id, email| {
             let name = role.as_str();
             let revoked = access::revoke(db, Actor::OPERATOR, user_id, role);
             if !revoked.map_err(|error| last_administrator(error, email))? {
                 return Err(refused(format!("{email} has no role {name}")));
             }
-            Ok(format!("{email} no longer has the role {name}"))
+            let made = system_access.run(db, user_id)?;
+            Ok(format!("{email} no longer has the role {name}\n{made}"))
         })
     }
 }
@@ -209,7 +266,8 @@ pub struct ListUsers {
 }
 
 /// Headings of `list-users`.
-const HEADINGS: &str = "id\temail\tstate\troles\tbrands\tsecond factor\tsessions";
+const HEADINGS: &str =
+    "id\temail\tstate\troles\tbrands\tsecond factor\tidentity providers\tsessions";
 
 impl ListUsers {
     /// Lists the accounts that have a password or an identity of a provider, as tab-separated values. Names are left out: people
@@ -238,8 +296,13 @@ impl ListUsers {
                     values![id, time::now()],
                 )?;
                 let factors = factors_of(db, id)?;
+                let issuers = db.column::<String>(
+                    "SELECT issuer FROM identities WHERE user_id = ?1 ORDER BY issuer",
+                    values![id],
+                )?;
+                let issuers = issuers.join(", ");
                 lines.push(format!(
-                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{factors}\t{sessions}"
+                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{factors}\t{issuers}\t{sessions}"
                 ));
             }
             Ok(lines)

@@ -87,12 +87,18 @@ pub struct WithdrawToken {
     /// Id of the token, of list-clients
     #[arg(long)]
     token: i64,
+    /// Delete the webhooks that the system made with it, too
+    #[arg(long)]
+    delete_webhooks: bool,
 }
 
 impl Act for WithdrawToken {
     /// Ends the token at once.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
         clients::withdraw(db, Actor::OPERATOR, self.token)?;
+        if self.delete_webhooks {
+            clients::delete_webhooks_of_token(db, Actor::OPERATOR, self.token)?;
+        }
         Ok(format!("token {} is withdrawn", self.token))
     }
 }
@@ -110,14 +116,20 @@ impl ListClients {
         let clients = self.database.open_existing()?.read_now(clients::list)?;
         let mut lines = Vec::new();
         for client in clients {
-            lines.push(format!("system {} ({})", client.id, client.name));
+            let off = client.switched_off_at.map_or("", |_| ", off");
+            lines.push(format!("system {} ({}){off}", client.id, client.name));
             for token in client.tokens {
                 let scopes: Vec<_> = token.scopes.iter().map(|it| it.as_str()).collect();
                 lines.push(format!(
-                    "  token {} {}… {} until {}, last used {}: {}",
+                    "  token {} {}… {}, made by {} on {}, until {}, last used {}: {}",
                     token.id,
                     token.prefix,
                     token.state.as_str(),
+                    // By number: people choose their names, and a terminal would obey control characters in them.
+                    token
+                        .created_by
+                        .map_or("a command".into(), |by| format!("user {}", by.id)),
+                    token.created_at,
                     token.expires_at,
                     token.used_at.as_deref().unwrap_or("never"),
                     scopes.join(" ")

@@ -82,7 +82,7 @@ enum Command {
     /// Remove all second factors of a user who lost them, and end their sessions
     ResetSecondFactor(access::AccountCommand),
     /// Keep a user out: end their sessions and refuse to open new ones
-    DisableUser(access::AccountCommand),
+    DisableUser(access::DisableUser),
     /// Let a disabled user sign in again
     EnableUser(access::AccountCommand),
     /// Take the role and the brands of a broker, or one brand
@@ -90,7 +90,7 @@ enum Command {
     /// Give a user a role
     GrantRole(access::RoleCommand),
     /// Take a role from a user, with the brands or the business that it was for
-    RevokeRole(access::RoleCommand),
+    RevokeRole(access::RevokeRole),
     /// Take the links of a user to identity providers, and end their sessions
     UnlinkIdentities(access::AccountCommand),
     /// List the users who have a password or an identity provider: state, roles, brands, open sessions
@@ -143,11 +143,11 @@ pub fn run() -> ExitCode {
         Command::EndSessions(account) => account.end_sessions(),
         Command::OpenSession(account) => account.open_session(),
         Command::ResetSecondFactor(account) => account.reset_second_factor(),
-        Command::DisableUser(account) => account.disable(),
+        Command::DisableUser(command) => command.run(),
         Command::EnableUser(account) => account.enable(),
         Command::RevokeBroker(command) => command.run(),
         Command::GrantRole(command) => command.grant(),
-        Command::RevokeRole(command) => command.revoke(),
+        Command::RevokeRole(command) => command.run(),
         Command::UnlinkIdentities(account) => account.unlink_identities(),
         Command::ListUsers(command) => command.run(),
         Command::ListMail(command) => command.run(),

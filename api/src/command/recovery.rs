@@ -7,13 +7,13 @@ use portal_core::calendar::Date;
 use portal_core::validate::required_email;
 
 use super::CommandResult;
-use super::access::AccountCommand;
+use super::access::{AccountCommand, named};
 use super::accounts::require_valid;
 use super::password_link::PasswordLink;
 use crate::administration::Actor;
 use crate::administration::recovery::Recovery;
 use crate::config::time_zone;
-use crate::local_time;
+use crate::{local_time, time};
 
 /// The flags of `recover-account`.
 #[derive(Args)]
@@ -30,6 +30,9 @@ pub struct RecoverAccount {
     /// Time zone of the day
     #[arg(long, env = "TIME_ZONE", default_value = "America/Toronto", value_name = "ZONE", value_parser = time_zone)]
     time_zone: TimeZone,
+    /// Keep the tokens and webhooks of systems that the account made since
+    #[arg(long)]
+    keep_system_access: bool,
     #[command(flatten)]
     link: PasswordLink,
 }
@@ -46,17 +49,22 @@ impl RecoverAccount {
             since,
             new_email,
             time_zone,
+            keep_system_access,
             link,
         } = self;
         if let Some(email) = &new_email {
             require_valid("new-", &required_email(email))?;
         }
         let since = local_time::day_start(since, &time_zone).ok_or("there is no such day")?;
+        if since > time::now() {
+            return Err("the day of --since has not begun".into());
+        }
         account.run(move |db, user_id, email| {
             let recovery = Recovery {
                 user_id,
                 since,
                 email: new_email.as_deref(),
+                ends_system_access: !keep_system_access,
             };
             let done = recovery.run(db, Actor::OPERATOR)?;
             let (removed, kept): (Vec<_>, Vec<_>) =
@@ -73,6 +81,10 @@ impl RecoverAccount {
                     names(&kept)
                 ),
             ];
+            let (ended, kept): (Vec<_>, Vec<_>) =
+                done.system_access.iter().partition(|it| it.is_removed);
+            lines.push(format!("of systems, ended: {}", named(ended)));
+            lines.push(format!("of systems, stays: {}", named(kept)));
             if new_email.is_none() && !done.former_emails.is_empty() {
                 let former = done.former_emails.join(", ");
                 lines.push(format!(

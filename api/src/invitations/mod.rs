@@ -78,7 +78,15 @@ const INVITATIONS: &str =
 /// Every invitation, newest first.
 pub fn list(db: &mut Db<'_>) -> Result<Vec<Invitation>> {
     let sql = [INVITATIONS, "ORDER BY i.id DESC"].concat();
-    db.rows(&sql, values![], listed)
+    let mut invitations = db.rows(&sql, values![], listed)?;
+    let mut mails = mail::list::of_invitations(db)?;
+    // The newest invitation to an address has its newest mail.
+    for invitation in &mut invitations {
+        if let Some((state, error)) = mails.remove(&invitation.email) {
+            (invitation.mail, invitation.mail_error) = (Some(state), error);
+        }
+    }
+    Ok(invitations)
 }
 
 /// Invitations to the team of a business that were neither accepted nor withdrawn, newest first, until [`SHOWN_TO_TEAM`]
@@ -117,6 +125,8 @@ fn listed(row: &Row<'_>) -> Result<Invitation> {
             row.get("is_withdrawn")?,
             expires_at <= time::now(),
         ),
+        mail: None,
+        mail_error: None,
     })
 }
 

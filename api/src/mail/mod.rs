@@ -217,4 +217,6 @@ pub enum SecurityChange {
     PasskeyRemoved,
     /// An administrator removed every second factor.
     SecondFactorReset,
+    /// The link to an identity provider was removed.
+    ProviderRemoved,
 }

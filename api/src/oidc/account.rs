@@ -1,9 +1,10 @@
 //! The account that an identity signs in to (SSO-4), and its roles (SSO-5).
 
 use portal_core::api::ErrorCode;
-use portal_core::api::wire::EventKind;
+use portal_core::api::wire::{EventKind, LinkedProvider};
 use portal_core::audience::Audience;
 
+use super::Oidc;
 use super::claims::Identity;
 use crate::audit::{self, Action};
 use crate::error::Result;
@@ -116,6 +117,30 @@ fn set_roles(db: &mut Db<'_>, user_id: i64, identity: &Identity, request_id: &st
         )?;
     }
     Ok(())
+}
+
+/// The identity providers that open an account, in the order of their links.
+pub fn linked(db: &mut Db<'_>, oidc: &Oidc, user_id: i64) -> Result<Vec<LinkedProvider>> {
+    db.rows(
+        "SELECT issuer, linked_at FROM identities WHERE user_id = ?1 ORDER BY linked_at",
+        values![user_id],
+        |row| {
+            Ok(LinkedProvider {
+                issuer: row.get("issuer")?,
+                name: oidc.name_of(row.text("issuer")?).to_owned(),
+                linked_at: time::iso(row.get("linked_at")?),
+            })
+        },
+    )
+}
+
+/// Unlinks the account from an identity provider; whether it was linked.
+pub fn unlink_one(db: &mut Db<'_>, user_id: i64, issuer: &str) -> Result<bool> {
+    let unlinked = db.execute(
+        "DELETE FROM identities WHERE user_id = ?1 AND issuer = ?2",
+        values![user_id, issuer],
+    )?;
+    Ok(unlinked > 0)
 }
 
 /// Unlinks the account from every identity; returns their number. The next sign-in links it by its e-mail.

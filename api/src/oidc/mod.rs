@@ -78,6 +78,14 @@ impl Oidc {
             .find(|provider| provider.settings.id == id)
     }
 
+    /// The name of the provider with the issuer; the issuer where it is not configured any more.
+    pub fn name_of<'a>(&'a self, issuer: &'a str) -> &'a str {
+        let mut settings = self.providers.iter().map(|provider| &provider.settings);
+        settings
+            .find(|settings| settings.issuer == issuer)
+            .map_or(issuer, |settings| &settings.name)
+    }
+
     /// Whether passwords open sessions.
     pub fn takes_passwords(&self) -> bool {
         self.password_sign_in == PasswordSignIn::On

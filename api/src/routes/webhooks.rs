@@ -55,7 +55,10 @@ pub fn list(call: Call<'_, ById>) -> Result<Vec<WebhookEndpoint>> {
 
 /// `GET platform/webhook`
 pub fn list_own(call: Call<'_, NoFields, CurrentClient>) -> Result<Vec<WebhookEndpoint>> {
-    webhooks::of_client(call.db, call.by.id)
+    let mut endpoints = webhooks::of_client(call.db, call.by.id)?;
+    // Names of administrators are for administrators.
+    endpoints.iter_mut().for_each(|it| it.created_by = None);
+    Ok(endpoints)
 }
 
 /// `POST admin/client/{id}/webhook`

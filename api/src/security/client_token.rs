@@ -52,7 +52,8 @@ pub struct CurrentClient {
     pub business_id: Option<i64>,
     /// The request id.
     pub request_id: Arc<str>,
-    token_id: i64,
+    /// The token of the call.
+    pub token_id: i64,
     used_at: i64,
 }
 
@@ -95,7 +96,8 @@ pub fn authorize(
     let found = db.row(
         "SELECT t.id AS token_id, t.scopes, t.used_at, c.id, c.name, c.brand_id, c.business_id
          FROM client_token t JOIN client c ON c.id = t.client_id
-         WHERE t.hash = ?1 AND t.withdrawn_at IS NULL AND t.expires_at > ?2",
+         WHERE t.hash = ?1 AND t.withdrawn_at IS NULL AND t.expires_at > ?2
+            AND c.switched_off_at IS NULL",
         values![hash, time::now()],
         |row| {
             let client = CurrentClient {

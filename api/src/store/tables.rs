@@ -72,9 +72,11 @@ pub const TABLES: &[Table] = tables! {
         price_paid Int, tax_paid Int, last4 Text, refund_of Int;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
-    client: id Int, name Text, brand_id Int, business_id Int, created_at Int;
+    client: id Int, name Text, brand_id Int, business_id Int, created_at Int, created_by Int,
+        switched_off_at Int;
     client_token: id Int, client_id Int, hash Text, prefix Text, scopes Text, created_at Int,
-        expires_at Int, withdrawn_at Int, used_at Int, used_from Text, warnings Int;
+        expires_at Int, withdrawn_at Int, used_at Int, used_from Text, warnings Int,
+        created_by Int;
     client_row: client_id Int, kind Text, own_id Text, row_id Int;
     invitations: id Int, hash Text, email Text, role Text, brand_id Int, business_id Int, language Text,
         invited_by Int, created_at Int, expires_at Int, accepted_at Int, accepted_by Int,
@@ -91,7 +93,8 @@ pub const TABLES: &[Table] = tables! {
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
     webhook_endpoints: id Int, client_id Int, url Text, events Text, secret Text,
-        former_secret Text, created_at Int, switched_off_at Int, failing_since Int, warned_at Int;
+        former_secret Text, created_at Int, switched_off_at Int, failing_since Int, warned_at Int,
+        created_by Int, token_id Int;
     webhook_deliveries: id Int, endpoint_id Int, message_id Int, event Text, payload Text,
         created_at Int, attempts Int, attempted_at Int, due_at Int, give_up_at Int,
         sending_until Int, finished_at Int, outcome Text, status Int, failure Text;

@@ -89,17 +89,10 @@ pub(super) fn record_failure(db: &mut Db<'_>, endpoint_id: i64, since: i64) -> R
     )?;
     if switched_off > 0 {
         give_up_waiting(db, endpoint_id)?;
-        let host = tell_administrators(db, endpoint_id, |system, host| {
+        let (client_id, host) = tell_administrators(db, endpoint_id, |system, host| {
             Template::WebhookSwitchedOff { system, host }
         })?;
-        return audit::record_with(
-            db,
-            None,
-            Action::WebhookSwitchOff,
-            endpoint_id,
-            SERVER,
-            &host,
-        );
+        return audit::record_with(db, None, Action::WebhookSwitchOff, client_id, SERVER, &host);
     }
     let warned = db.execute(
         "UPDATE webhook_endpoints SET warned_at = ?2
@@ -130,25 +123,28 @@ pub fn give_up_waiting(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Mails every administrator about an endpoint; returns its host.
+/// Mails every administrator about an endpoint; returns its system and its host.
 fn tell_administrators(
     db: &mut Db<'_>,
     endpoint_id: i64,
     template: impl Fn(String, String) -> Template,
-) -> Result<String> {
+) -> Result<(i64, String)> {
     let found = db.row(
-        "SELECT c.name, e.url FROM webhook_endpoints e JOIN client c ON c.id = e.client_id
+        "SELECT c.id, c.name, e.url FROM webhook_endpoints e JOIN client c ON c.id = e.client_id
          WHERE e.id = ?1",
         values![endpoint_id],
-        |row| Ok((row.get::<String>("name")?, row.get::<String>("url")?)),
+        |row| {
+            let (name, url) = (row.get::<String>("name")?, row.get::<String>("url")?);
+            Ok((row.get::<i64>("id")?, name, url))
+        },
     )?;
-    let (system, url) = found.ok_or_else(|| Error::internal("no endpoint"))?;
+    let (client_id, system, url) = found.ok_or_else(|| Error::internal("no endpoint"))?;
     let host = host(&url);
     let template = template(system, host.clone());
     for user_id in users::administrators(db)? {
         mail::to_user(db, user_id, &template)?;
     }
-    Ok(host)
+    Ok((client_id, host))
 }
 
 /// Host of an address: its path may hold a secret.

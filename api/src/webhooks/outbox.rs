@@ -52,7 +52,7 @@ pub struct Subject {
 pub fn record(db: &mut Db<'_>, event: WebhookEvent, subject: &Subject) -> Result<()> {
     let endpoints = db.column::<i64>(
         "SELECT e.id FROM webhook_endpoints e JOIN client c ON c.id = e.client_id
-         WHERE e.switched_off_at IS NULL AND (' ' || e.events || ' ') LIKE ?1
+         WHERE e.switched_off_at IS NULL AND c.switched_off_at IS NULL AND (' ' || e.events || ' ') LIKE ?1
             AND (c.brand_id IS NULL OR c.brand_id = ?2)
             AND (c.business_id IS NULL OR c.business_id = ?3) ORDER BY e.id",
         values![

@@ -160,7 +160,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
          VALUES (9401, 'a', 'resent@demo.test', 1, 'fr', 1002, 0, 4102444800000),
              (9402, 'b', 'withdrawn@demo.test', 1, 'fr', 1002, 0, 4102444800000),
              (9404, 'c', 'waiting@demo.test', 1, 'fr', 1002, 0, 4102444800000)",
-        "INSERT INTO client VALUES (9501, 'Application mobile', NULL, NULL, 0)",
+        "INSERT INTO client (id, name, created_at, switched_off_at) VALUES
+            (9501, 'Application mobile', 0, NULL), (9502, 'Stations', 0, 5)",
         "INSERT INTO client_token (id, client_id, hash, prefix, scopes, created_at, expires_at) VALUES
             (9402, 9501, 'c', 'portal_pat_1', 'stock:write', 4094668800000, 4102444800000),
             (9403, 9501, 'd', 'portal_pat_2', 'stock:write', 4094668800000, 4102444800000)",

@@ -21,5 +21,7 @@ export function thingPath(thing: Thing): string {
       ).toString()}`;
     case 'invitation':
       return '/people/invitations';
+    case 'client':
+      return '/people/systems';
   }
 }

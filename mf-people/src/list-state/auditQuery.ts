@@ -19,6 +19,7 @@ const KINDS = {
   request: true,
   offer: true,
   station: true,
+  system: true,
 } as const satisfies Record<AuditKind, true>;
 
 /** Kinds of acts to choose, in display order. */

@@ -71,6 +71,8 @@ mod tests {
             created_at: String::new(),
             expires_at: String::new(),
             state,
+            mail: None,
+            mail_error: None,
         }
     }
 

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 
 pub use crate::from_js::{FromJs, field, member, whole};
 
-use crate::api::wire::{InvitationState, OfferType, PersonState};
+use crate::api::wire::{InvitationState, MailState, OfferType, PersonState};
 use crate::api::{Id, RoleName, Secret};
 use crate::language::Language;
 use crate::loose_value::LooseValue;
@@ -73,6 +73,13 @@ impl FromJs for OfferType {
 }
 
 /// A state of a newer server is read as that of a link that does not work.
+/// Not searched.
+impl FromJs for MailState {
+    fn from_js(_: JsValue) -> Self {
+        Self::Sent
+    }
+}
+
 impl FromJs for InvitationState {
     fn from_js(value: JsValue) -> Self {
         Self::from_name(&String::from_js(value)).unwrap_or(Self::Expired)

@@ -28,6 +28,8 @@ wire_type! {
         Offer,
         /// Stations and their stock.
         Station,
+        /// Other systems of the platform, their tokens and webhooks.
+        System,
     }
 }
 
@@ -46,6 +48,8 @@ named_type! {
         Station = "station",
         /// An invitation.
         Invitation = "invitation",
+        /// Another system of the platform.
+        Client = "client",
     }
 }
 
@@ -103,5 +107,6 @@ names! {
         Request = "request",
         Offer = "offer",
         Station = "station",
+        System = "system",
     }
 }

@@ -46,6 +46,12 @@ answer_type! {
         pub brand: Option<NamedRow>,
         /// The one business whose things it reaches; null for all.
         pub business: Option<NamedRow>,
+        /// Time at which it was made.
+        pub created_at: String,
+        /// The person who made it; null where a command did.
+        pub created_by: Option<NamedRow>,
+        /// Time since which its tokens are refused and its webhooks get nothing; null while it is on.
+        pub switched_off_at: Option<String>,
         /// Its tokens, the newest first.
         pub tokens: Vec<ClientToken>,
     }
@@ -60,6 +66,8 @@ answer_type! {
         pub scopes: Vec<Scope>,
         /// Time of its issue.
         pub created_at: String,
+        /// The person who issued it; null where a command did.
+        pub created_by: Option<NamedRow>,
         /// Time of its end.
         pub expires_at: String,
         /// Whether it works.
@@ -70,6 +78,35 @@ answer_type! {
         pub used_at: Option<String>,
         /// Network address of the last use.
         pub used_from: Option<String>,
+        /// Hosts of the webhooks that the system made with it.
+        pub webhooks: Vec<String> = default,
+    }
+}
+
+wire_type! {
+    /// Kinds of access that a person gives a system.
+    #[derive(Copy, Eq)]
+    pub enum SystemAccessKind {
+        /// A token.
+        Token,
+        /// A webhook endpoint.
+        Webhook,
+    }
+}
+
+answer_type! {
+    /// A token that works or a webhook, which go on when the account of the person who made them does not (CLIENT-13).
+    pub struct SystemAccess {
+        /// Its kind.
+        pub kind: SystemAccessKind,
+        /// The name of the system.
+        pub system: String,
+        /// The beginning of a token, the host of a webhook.
+        pub name: String,
+        /// Time at which it was made.
+        pub created_at: String,
+        /// Whether a recovery ends it: it was made since the day that the request names.
+        pub is_removed: bool = default,
     }
 }
 

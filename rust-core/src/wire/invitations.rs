@@ -1,6 +1,6 @@
 //! Types of invitations (INVITE-1).
 
-use super::RoleName;
+use super::{MailState, RoleName};
 use crate::id::Id;
 
 named_type! {
@@ -50,6 +50,10 @@ from_js! { answer_type! {
         pub expires_at: String,
         /// Whether the link works.
         pub state: InvitationState,
+        /// State of the newest mail with its link (PEOPLE-13); absent after 30 days, and where none was sent.
+        pub mail: Option<MailState>,
+        /// Why the last attempt to send that mail failed.
+        pub mail_error: Option<String>,
     }
 
     /// An invitation, as the person who opened its link sees it (INVITE-5).

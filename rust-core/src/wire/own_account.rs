@@ -26,6 +26,18 @@ answer_type! {
         pub has_passkey: bool = default,
         /// Whether one of the owner's roles needs a second factor (FACTOR-5).
         pub needs_second_factor: bool = default,
+        /// The identity providers that open the account (SSO-4).
+        pub identity_providers: Vec<LinkedProvider> = default,
+    }
+
+    /// A link of an account to a person of an identity provider, which opens it.
+    pub struct LinkedProvider {
+        /// The provider's issuer, of which an account has one link at most.
+        pub issuer: String,
+        /// Its name; the issuer where it is not configured any more.
+        pub name: String,
+        /// Time of the first single sign-on.
+        pub linked_at: String,
     }
 
     /// A secret that an authenticator app is to learn (FACTOR-2).

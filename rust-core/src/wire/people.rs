@@ -1,6 +1,6 @@
 //! Types of the administration of people (PEOPLE-1).
 
-use super::{OpenSession, Role, User};
+use super::{LinkedProvider, OpenSession, Role, SystemAccess, User};
 use crate::id::Id;
 use crate::language::Language;
 
@@ -73,6 +73,41 @@ answer_type! {
         pub passkeys: u32,
         /// The open sessions, the one used last first.
         pub sessions: Vec<OpenSession>,
+        /// The identity providers that open the account (SSO-4).
+        pub identity_providers: Vec<LinkedProvider> = default,
+        /// The last mails to the account, the newest first (PEOPLE-13).
+        pub mails: Vec<SentMail> = default,
+        /// The tokens and webhooks of systems that they made.
+        pub system_access: Vec<SystemAccess> = default,
+    }
+}
+
+wire_type! {
+    /// State of a mail.
+    #[derive(Copy, Eq)]
+    pub enum MailState {
+        /// It waits for its first or next attempt.
+        Waiting,
+        /// The mail server took it.
+        Sent,
+        /// It is not tried again.
+        GivenUp,
+    }
+}
+
+answer_type! {
+    /// A mail to a person, without its content.
+    pub struct SentMail {
+        /// What it is about, in the reader's language.
+        pub subject: String,
+        /// The address.
+        pub recipient: String,
+        /// Time at which it was written.
+        pub written_at: String,
+        /// Its state.
+        pub state: MailState,
+        /// Why the last attempt failed, in the words of the mail server.
+        pub error: Option<String>,
     }
 }
 
@@ -110,6 +145,8 @@ answer_type! {
         pub sessions: u32,
         /// Open invitations that the account sent: all are withdrawn.
         pub invitations: u32,
+        /// The tokens and webhooks of systems that the person made.
+        pub system_access: Vec<SystemAccess> = default,
         /// Addresses that the account had since the day that the request names, the first one first: one of them may be the
         /// owner's.
         pub former_emails: Vec<String>,

@@ -113,6 +113,8 @@ shapes! {
     PersonState: Shape::Text;
     Scope: Shape::Text;
     TokenState: Shape::Text;
+    SystemAccessKind: Shape::Text;
+    MailState: Shape::Text;
     WayInKind: Shape::Text;
     InvitationState: Shape::Text;
     WebhookEvent: Shape::Text;

@@ -1,5 +1,6 @@
 //! Types of webhooks: what the portal tells other systems of the platform (WEBHOOK-1).
 
+use super::NamedRow;
 use crate::id::Id;
 
 named_type! {
@@ -97,6 +98,8 @@ answer_type! {
         pub events: Vec<WebhookEvent>,
         /// Time at which it was made, ISO 8601.
         pub created_at: String,
+        /// The administrator who made it; null where the system did, and to the system itself.
+        pub created_by: Option<NamedRow>,
         /// Time since which nothing is sent to it.
         pub switched_off_at: Option<String>,
         /// Time since which every attempt has failed.

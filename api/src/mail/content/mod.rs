@@ -83,16 +83,21 @@ pub(super) fn render(
         .map(|(label, path)| (label, format!("{origin}{path}")));
     let closing = words.closing();
     let support = letterhead.support.as_ref();
-    let support = support.map(|address| fill(&texts.support, &[("address", address)]));
-    let sender = brand.as_ref().map(|brand| format!("{brand}, {origin}"));
-    let footer: Vec<&String> = support.iter().chain(&sender).collect();
+    let support = support.map(|address| {
+        let shown = address.strip_prefix("mailto:").unwrap_or(address);
+        (fill(&texts.support, &[("address", shown)]), address)
+    });
+    let sender = brand
+        .as_ref()
+        .map(|brand| (format!("{brand}, {origin}"), origin));
+    let footer: Vec<_> = support.into_iter().chain(sender).collect();
     let mut parts = paragraphs.clone();
     parts.extend(
         link.iter()
             .map(|(label, address)| fill(&texts.link, &[("label", label), ("address", address)])),
     );
     parts.extend(closing.clone());
-    parts.extend(footer.iter().map(|line| (*line).clone()));
+    parts.extend(footer.iter().map(|(line, _)| line.clone()));
     let subject = match brand {
         Some(brand) => format!("{} – {brand}", words.subject()),
         None => words.subject().to_owned(),
@@ -114,7 +119,7 @@ pub(super) fn render(
                     p style="overflow-wrap: anywhere; font-size: 14px" { (address) }
                 }
                 @if let Some(closing) = &closing { p { (closing) } }
-                @for line in &footer { p style="overflow-wrap: anywhere; font-size: 14px; color: #526070" { (line) } }
+                @for (line, address) in &footer { p style="overflow-wrap: anywhere; font-size: 14px" { a href=(address) style="color: inherit" { (line) } } }
             }
         }
     };

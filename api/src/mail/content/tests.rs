@@ -42,6 +42,26 @@ fn a_mail_says_whose_it_is_what_happened_when_and_the_way_to_support() {
 
 #[test]
 // ACCOUNT-9
+fn support_is_an_address_that_opens_and_reads_as_one() {
+    let letterhead = Letterhead {
+        support: Some("mailto:soutien@exemple.ca".into()),
+        ..letterhead()
+    };
+    let mail = render(
+        &Template::PasswordChanged,
+        Language::Fr,
+        &letterhead,
+        AT,
+        None,
+    );
+    assert!(mail.text.contains("Soutien\u{a0}: soutien@exemple.ca"));
+    let link = r#"<a href="mailto:soutien@exemple.ca""#;
+    assert!(mail.html.contains(link), "{}", mail.html);
+    assert!(mail.text.contains("https://portal.test/forgot-password"));
+}
+
+#[test]
+// ACCOUNT-9
 fn a_mail_of_an_act_names_device_and_network_as_the_list_of_sessions_does() {
     let source = Source {
         address: "::ffff:203.0.113.7".parse().unwrap(),

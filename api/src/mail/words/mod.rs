@@ -1,12 +1,14 @@
 //! Texts of messages, from `i18n/locales/{fr,en}/mail.json`, and the values in them.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use portal_core::api::{RoleName, Secret};
 use portal_core::language::Language;
 use portal_core::text::isolated;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{SecurityChange, Template};
 use crate::texts::{Texts, fill, role_name};
@@ -17,6 +19,8 @@ use crate::texts::{Texts, fill, role_name};
 pub(super) struct MailTexts {
     messages: Messages,
     invitation_purpose: InvitationPurpose,
+    /// What messages are about whose subject stands in their data, which are emptied once they are sent, by kind.
+    kinds: HashMap<String, String>,
     by_command: String,
     pub date: String,
     pub browser_on: String,
@@ -71,6 +75,7 @@ struct Messages {
     passkey_added: Message,
     passkey_removed: Message,
     second_factor_reset: Message,
+    provider_removed: Message,
     broker_approved: Message,
     broker_refused: Message,
     webhook_failing: Message,
@@ -88,15 +93,23 @@ struct InvitationPurpose {
     administrator: String,
 }
 
-static TEXTS: LazyLock<Texts<MailTexts>> = LazyLock::new(|| {
-    Texts::read(
-        include_str!("../../../../i18n/locales/fr/mail.json"),
-        include_str!("../../../../i18n/locales/en/mail.json"),
-    )
-});
+const FRENCH: &str = include_str!("../../../../i18n/locales/fr/mail.json");
+const ENGLISH: &str = include_str!("../../../../i18n/locales/en/mail.json");
+
+static TEXTS: LazyLock<Texts<MailTexts>> = LazyLock::new(|| Texts::read(FRENCH, ENGLISH));
+
+/// The same texts by their names.
+static FILES: LazyLock<Texts<Value>> = LazyLock::new(|| Texts::read(FRENCH, ENGLISH));
 
 pub(super) fn texts(language: Language) -> &'static MailTexts {
     TEXTS.of(language)
+}
+
+/// What a message of the kind is about, as its subject says it.
+pub(super) fn subject_of_kind(kind: &str, language: Language) -> String {
+    let message = &FILES.of(language)["messages"][kind]["subject"];
+    let of_kind = texts(language).kinds.get(kind).map(String::as_str);
+    message.as_str().or(of_kind).unwrap_or(kind).to_owned()
 }
 
 /// A message with the values in its texts and the path of its link in the portal.
@@ -211,9 +224,9 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
         Template::EmailReplaced => message(&of.email_replaced),
         Template::AddressAskedFor => message(&of.address_asked_for).link("/login"),
         Template::AddressHasAccount => message(&of.address_has_account).link("/login"),
-        Template::IdentityLinked { provider } => {
-            message(&of.identity_linked).value("provider", provider)
-        }
+        Template::IdentityLinked { provider } => message(&of.identity_linked)
+            .value("provider", provider)
+            .link("/account"),
         Template::AddressOfDriver => message(&of.address_of_driver).link("/insurer/signup"),
         Template::AccountDisabled => message(&of.account_disabled),
         Template::Invitation {
@@ -249,6 +262,7 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
             SecurityChange::PasskeyAdded => &of.passkey_added,
             SecurityChange::PasskeyRemoved => &of.passkey_removed,
             SecurityChange::SecondFactorReset => &of.second_factor_reset,
+            SecurityChange::ProviderRemoved => &of.provider_removed,
         })
         .link("/account"),
         Template::BrokerApproved { brand } => message(&of.broker_approved)
@@ -263,7 +277,7 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
             .name("system", system)
             .value("host", host)
             .link("/people/systems"),
-        Template::PasswordChanged => message(&of.password_changed),
+        Template::PasswordChanged => message(&of.password_changed).link("/forgot-password"),
     }
 }
 

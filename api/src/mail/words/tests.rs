@@ -89,6 +89,7 @@ pub fn samples() -> Vec<Template> {
         SecurityChange::PasskeyAdded,
         SecurityChange::PasskeyRemoved,
         SecurityChange::SecondFactorReset,
+        SecurityChange::ProviderRemoved,
     ];
     samples.extend(changes.map(Template::SecurityChanged));
     samples

@@ -10,6 +10,7 @@ use crate::administration::notify_administrators;
 use crate::audit::{self, Action};
 use crate::error::Result;
 use crate::http::call::Call;
+use crate::oidc;
 use crate::passkeys;
 use crate::second_factor;
 use crate::second_factor::{recovery_codes, totp};
@@ -27,6 +28,7 @@ pub fn read(call: Call<'_, NoFields>) -> Result<Account> {
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
     let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
     let has_password = users::has_password(db, user_id)?;
+    let identity_providers = oidc::account::linked(db, &call.state.oidc, user_id)?;
     let account = db.row(
         "SELECT email, first_name, last_name, language FROM users WHERE id = ?1",
         values![user_id],
@@ -42,6 +44,7 @@ pub fn read(call: Call<'_, NoFields>) -> Result<Account> {
                 recovery_codes,
                 has_passkey,
                 needs_second_factor,
+                identity_providers: identity_providers.clone(),
             })
         },
     )?;

@@ -3,20 +3,25 @@
 use jiff::Zoned;
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{
-    ById, GrantRoleRequest, NoFields, PersonRoleRequest, RecoverAccountRequest, RecoveryRequest,
+    ById, DisablePersonRequest, GrantRoleRequest, NoFields, PersonRoleRequest,
+    RecoverAccountRequest, RecoveryRequest,
 };
 use portal_core::api::wire::{AccountRecovery, Person, PersonDetails};
 use portal_core::calendar::Date;
 use portal_core::language::Language;
+use portal_core::validate::{FieldCode, FieldError};
 
 use crate::administration::recovery::Recovery;
-use crate::administration::{Actor, access, brands, people};
-use crate::error::Result;
+use crate::administration::{Actor, access, brands, people, system_access};
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::local_time;
+use crate::mail;
+use crate::oidc;
 use crate::passkeys;
 use crate::routes::account::sessions;
 use crate::second_factor::totp;
+use crate::store::Db;
 use crate::time;
 use crate::users;
 use crate::values;
@@ -34,6 +39,9 @@ pub fn one(call: Call<'_, ById>) -> Result<PersonDetails> {
     let passkeys = passkeys::list(call.db, id)?.len();
     let sessions = sessions::of(call.db, call.by, id)?;
     let has_password = users::has_password(call.db, id)?;
+    let made = system_access::made_by(call.db, id, i64::MAX)?;
+    let identity_providers = oidc::account::linked(call.db, &call.state.oidc, id)?;
+    let mails = mail::list::of_user(call.db, id, call.language)?;
     let details = call.db.row(
         "SELECT cellphone, firm, licence_number, language, created_at, disabled_at
          FROM users WHERE id = ?1",
@@ -51,6 +59,9 @@ pub fn one(call: Call<'_, ById>) -> Result<PersonDetails> {
                 has_authenticator,
                 passkeys: u32::try_from(passkeys).unwrap_or(u32::MAX),
                 sessions: sessions.clone(),
+                identity_providers: identity_providers.clone(),
+                mails: mails.clone(),
+                system_access: made.clone(),
             })
         },
     )?;
@@ -72,22 +83,27 @@ pub fn grant_role(call: Call<'_, GrantRoleRequest>) -> Result<()> {
 /// `DELETE admin/person/{id}/role`
 pub fn revoke_role(call: Call<'_, PersonRoleRequest>) -> Result<()> {
     call.by.require_recent_proof()?;
-    people::require(call.db, call.request.id)?;
-    access::revoke(
-        call.db,
-        Actor::of(call.by),
-        call.request.id,
-        call.request.role,
-    )?;
-    Ok(())
+    let (by, id) = (Actor::of(call.by), call.request.id);
+    people::require(call.db, id)?;
+    access::revoke(call.db, by, id, call.request.role)?;
+    end_system_access(call.db, by, id, call.request.ends_system_access)
 }
 
 /// `POST admin/person/{id}/disabling`
-pub fn disable(call: Call<'_, ById>) -> Result<()> {
+pub fn disable(call: Call<'_, DisablePersonRequest>) -> Result<()> {
     call.by.require_recent_proof()?;
-    people::require(call.db, call.request.id)?;
-    access::disable(call.db, Actor::of(call.by), call.request.id)?;
-    Ok(())
+    let (by, id) = (Actor::of(call.by), call.request.id);
+    people::require(call.db, id)?;
+    access::disable(call.db, by, id)?;
+    end_system_access(call.db, by, id, call.request.ends_system_access)
+}
+
+/// Ends the tokens and webhooks that the person made, where that is asked (CLIENT-13).
+fn end_system_access(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, is_asked: bool) -> Result<()> {
+    match is_asked {
+        true => system_access::end_since(db, by, user_id, i64::MIN),
+        false => Ok(()),
+    }
 }
 
 /// `DELETE admin/person/{id}/disabling`
@@ -114,6 +130,15 @@ pub fn reset_factor(call: Call<'_, ById>) -> Result<()> {
     Ok(())
 }
 
+/// `DELETE admin/person/{id}/provider`
+pub fn unlink_providers(call: Call<'_, ById>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    people::require(call.db, call.request.id)?;
+    access::unlink_providers(call.db, Actor::of(call.by), call.request.id)?
+        .ok_or(ErrorCode::NotFound)?;
+    Ok(())
+}
+
 /// `POST admin/person/{id}/password`
 pub fn send_password_link(call: Call<'_, ById>) -> Result<()> {
     if !call.state.oidc.takes_passwords() {
@@ -132,6 +157,7 @@ pub fn recovery(call: Call<'_, RecoveryRequest>) -> Result<AccountRecovery> {
         user_id: call.request.id,
         since: day_start(&call.request.since, &at)?,
         email: None,
+        ends_system_access: true,
     };
     recovery.find(call.db)
 }
@@ -146,6 +172,7 @@ pub fn recover(call: Call<'_, RecoverAccountRequest>) -> Result<AccountRecovery>
         user_id: request.id,
         since: day_start(&request.since, &at)?,
         email: request.email.as_deref(),
+        ends_system_access: request.ends_system_access,
     };
     let mut done = recovery.run(call.db, Actor::of(call.by))?;
     if call.state.oidc.takes_passwords() {
@@ -154,8 +181,9 @@ pub fn recover(call: Call<'_, RecoverAccountRequest>) -> Result<AccountRecovery>
     Ok(done)
 }
 
-/// The first millisecond of a day, in the time zone of `at`.
+/// The first millisecond of a day that has begun, in the time zone of `at`.
 fn day_start(day: &str, at: &Zoned) -> Result<i64> {
     let day = Date::parse(day).and_then(|day| local_time::day_start(day, at.time_zone()));
-    day.ok_or_else(|| ErrorCode::InvalidFields.into())
+    let begun = day.filter(|start| *start <= at.timestamp().as_millisecond());
+    begun.ok_or_else(|| Error::fields(vec![FieldError::new("since", FieldCode::Invalid)]))
 }

@@ -1,7 +1,9 @@
 //! Other systems of the platform and their tokens, for administrators (CLIENT-2).
 
 use portal_core::api::Secret;
-use portal_core::api::requests::{ById, CreateClientRequest, IssueTokenRequest, NoFields};
+use portal_core::api::requests::{
+    ById, CreateClientRequest, IssueTokenRequest, NoFields, WithdrawTokenRequest,
+};
 use portal_core::api::wire::PlatformClient;
 
 use crate::administration::{Actor, clients};
@@ -44,8 +46,24 @@ pub fn issue_again(call: Call<'_, ById>) -> Result<String> {
 }
 
 /// `DELETE admin/client/token/{id}`
-pub fn withdraw(call: Call<'_, ById>) -> Result<()> {
-    clients::withdraw(call.db, Actor::of(call.by), call.request.id)
+pub fn withdraw(call: Call<'_, WithdrawTokenRequest>) -> Result<()> {
+    let (by, id) = (Actor::of(call.by), call.request.id);
+    clients::withdraw(call.db, by, id)?;
+    if call.request.deletes_webhooks {
+        clients::delete_webhooks_of_token(call.db, by, id)?;
+    }
+    Ok(())
+}
+
+/// `POST admin/client/{id}/disabling`
+pub fn switch_off(call: Call<'_, ById>) -> Result<()> {
+    clients::switch(call.db, Actor::of(call.by), call.request.id, false)
+}
+
+/// `DELETE admin/client/{id}/disabling`
+pub fn switch_on(call: Call<'_, ById>) -> Result<()> {
+    call.by.require_recent_proof()?;
+    clients::switch(call.db, Actor::of(call.by), call.request.id, true)
 }
 
 /// The token, this once.

@@ -51,6 +51,14 @@ const STEPS: &[(i64, &str)] = &[
         20,
         include_str!("../migrations/0020_key_of_recovery_codes.sql"),
     ),
+    (
+        21,
+        include_str!("../migrations/0021_makers_of_system_access.sql"),
+    ),
+    (
+        22,
+        include_str!("../migrations/0022_mails_by_recipient.sql"),
+    ),
 ];
 
 /// The schema version of this build.

@@ -3,8 +3,7 @@
 use portal_api::mail::Template;
 use portal_api::values;
 use portal_core::api::requests::{
-    ById, InviteEmployeeRequest, InviteRequest, MembershipRequest, PersonRoleRequest,
-    RefuseBrokersRequest,
+    ById, InviteEmployeeRequest, InviteRequest, MembershipRequest, RefuseBrokersRequest,
 };
 use portal_core::api::wire::InvitationState;
 use portal_core::api::{
@@ -19,6 +18,7 @@ use crate::fixture::{
 use crate::invitations::accepting::{
     EMAIL, accept, invited, link_to, listed, names, person, read, states, to, to_team, users_with,
 };
+use crate::people::accounts::taken;
 use crate::sign_in::mailed_links::mailed;
 
 cases! {
@@ -68,7 +68,7 @@ cases! {
         let team = invited(&fixture, &to(EMAIL, None)).await;
         assert_eq!(accept(&fixture, &token, person()).await.status, 200);
         let id = fixture.number("SELECT id FROM users WHERE email = 'nouvelle@exemple.test'").await;
-        let role = PersonRoleRequest { id, role: RoleName::Assurance };
+        let role = taken(id, RoleName::Assurance);
         fixture.signed_in(ADMINISTRATOR).await.call::<RevokeRole>(&role).await.unwrap();
         assert_eq!(read(&fixture, &other).await.code(), 1030);
         assert_eq!(read(&fixture, &team).await.status, 200, "of another right");

@@ -224,10 +224,10 @@ cases! {
         let list = command(&fixture.url, &["list-users"]);
         let lines: Vec<_> = list.lines().collect();
         for expected in [
-            "id\temail\tstate\troles\tbrands\tsecond factor\tsessions",
-            "1001\tfleet@demo.test\tdisabled\tROLE_BUSINESS\t\t\t0",
-            "1002\tadmin@demo.test\tenabled\tROLE_ADMIN\t\tapp, passkey\t0",
-            "1003\tbroker@demo.test\tenabled\tROLE_ASSURANCE\tAssurances Boréal\t\t1",
+            "id\temail\tstate\troles\tbrands\tsecond factor\tidentity providers\tsessions",
+            "1001\tfleet@demo.test\tdisabled\tROLE_BUSINESS\t\t\t\t0",
+            "1002\tadmin@demo.test\tenabled\tROLE_ADMIN\t\tapp, passkey\t\t0",
+            "1003\tbroker@demo.test\tenabled\tROLE_ASSURANCE\tAssurances Boréal\t\t\t1",
         ] {
             assert!(lines.contains(&expected), "{expected:?} in\n{list}");
         }

@@ -7,13 +7,14 @@ use portal_api::mail::Template;
 use portal_api::store::Db;
 use portal_api::values;
 use portal_core::api::requests::{
-    ById, GrantRoleRequest, NoFields, PersonRoleRequest, SignInRequest,
+    ById, DisablePersonRequest, EmployeesRequest, GrantRoleRequest, NoFields, PersonRoleRequest,
+    SignInRequest,
 };
-use portal_core::api::wire::{self, PersonState};
+use portal_core::api::wire::{self, MailState, PersonState};
 use portal_core::api::{
     Business, CurrentUser, DisablePerson, EnablePerson, EndPersonSessions, ErrorCode, GrantRole,
-    People, Person, ResetPersonFactor, RevokeRole, RoleName, Secret, SendPasswordLink, SignIn,
-    Stores, UnansweredRequests,
+    Invitations, Invite, People, Person, ResetPersonFactor, RevokeRole, RoleName, Secret,
+    SendPasswordLink, SignIn, Stores, TeamInvitations, UnansweredRequests,
 };
 use portal_core::language::Language;
 
@@ -22,12 +23,25 @@ use crate::fixture::{
     ADMINISTRATOR, BRAND, BROKER, BUSINESS, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER,
     PENDING_BROKER,
 };
+use crate::invitations::accepting::to;
 use crate::sign_in::mailed_links::{mailed, set_password};
 
 const NEW_PASSWORD: &str = "un tout nouveau mot de passe";
 
-const fn role(id: i64, role: RoleName) -> PersonRoleRequest {
-    PersonRoleRequest { id, role }
+/// A role that is taken, or a person kept out, without what they made for systems.
+pub const fn taken(id: i64, role: RoleName) -> PersonRoleRequest {
+    PersonRoleRequest {
+        id,
+        role,
+        ends_system_access: false,
+    }
+}
+
+pub const fn disabling(id: i64) -> DisablePersonRequest {
+    DisablePersonRequest {
+        id,
+        ends_system_access: false,
+    }
 }
 
 const fn given(id: i64, role: RoleName) -> GrantRoleRequest {
@@ -154,10 +168,10 @@ cases! {
     async fn a_driver_is_given_no_access_and_loses_none(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let (driver, not_found) = (ById { id: 2_201 }, ErrorCode::NotFound.number());
-        let admin = role(2_201, RoleName::Admin);
+        let admin = taken(2_201, RoleName::Admin);
         assert_eq!(administrator.refused::<GrantRole>(&given(admin.id, admin.role)).await, not_found);
         assert_eq!(administrator.refused::<RevokeRole>(&admin).await, not_found);
-        assert_eq!(administrator.refused::<DisablePerson>(&driver).await, not_found);
+        assert_eq!(administrator.refused::<DisablePerson>(&disabling(driver.id)).await, not_found);
         assert_eq!(administrator.refused::<EnablePerson>(&driver).await, not_found);
         assert_eq!(administrator.refused::<EndPersonSessions>(&driver).await, not_found);
         assert_eq!(administrator.refused::<ResetPersonFactor>(&driver).await, not_found);
@@ -176,7 +190,7 @@ cases! {
         administrator.call::<GrantRole>(&given(MANAGER, RoleName::Admin)).await.unwrap();
         assert_eq!(audited(&fixture, "role.grant", MANAGER).await, [Some("ROLE_ADMIN".to_owned())], "the second time changes nothing");
 
-        administrator.call::<RevokeRole>(&role(MANAGER, RoleName::Admin)).await.unwrap();
+        administrator.call::<RevokeRole>(&taken(MANAGER, RoleName::Admin)).await.unwrap();
         assert_eq!(manager.refused::<Stores>(&NoFields {}).await, ErrorCode::Forbidden.number());
         assert!(manager.call::<Business>(&NoFields {}).await.is_ok(), "the other role stays");
         assert_eq!(audited(&fixture, "role.revoke", MANAGER).await, [Some("ROLE_ADMIN".to_owned())]);
@@ -190,28 +204,53 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let mut broker = fixture.signed_in(BROKER).await;
         assert!(broker.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
-        administrator.call::<RevokeRole>(&role(BROKER, RoleName::Assurance)).await.unwrap();
+        administrator.call::<RevokeRole>(&taken(BROKER, RoleName::Assurance)).await.unwrap();
         assert_eq!(broker.refused::<UnansweredRequests>(&NoFields {}).await, ErrorCode::Forbidden.number());
         administrator.call::<GrantRole>(&given(BROKER, RoleName::Assurance)).await.unwrap();
         let none = broker.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
         assert!(none.is_empty(), "without a brand a broker sees no requests");
-        administrator.call::<RevokeRole>(&role(MANAGER, RoleName::Business)).await.unwrap();
+        administrator.call::<RevokeRole>(&taken(MANAGER, RoleName::Business)).await.unwrap();
         let manager = person(&mut administrator, MANAGER).await.person;
         assert_eq!((manager.roles, manager.businesses), (vec![], vec![]));
         assert!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await > 0, "the team stays");
+    }
+
+    async fn a_person_and_an_invitation_say_what_became_of_their_mails(fixture) {
+        fixture.change(
+            "INSERT INTO outbox (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, finished_at, outcome, last_error, user_id)
+             VALUES (1, 'fleet@demo.test', 'fr', 'passwordChanged', '', 5, 1, NULL, 9, 9, 'given up', '550 no such user', 1001),
+                 (2, 'fleet@demo.test', 'fr', 'securityChanged', '', 6, 1, NULL, 9, 9, 'sent', NULL, NULL)"
+        ).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await.with_header("language", "en");
+        let mails = person(&mut administrator, MANAGER).await.mails;
+        let shown: Vec<_> = mails.iter().map(|it| (&*it.subject, it.state, it.error.as_deref())).collect();
+        assert_eq!(shown, [("Security of your account", MailState::Sent, None), ("Your password has changed", MailState::GivenUp, Some("550 no such user"))]);
+
+        administrator.call::<Invite>(&to("new@b.test", None)).await.unwrap();
+        for (change, state, error) in [
+            ("attempts = 0", MailState::Waiting, None),
+            ("due_at = NULL, outcome = 'given up', last_error = '550 unknown'", MailState::GivenUp, Some("550 unknown")),
+        ] {
+            fixture.change(&format!("UPDATE outbox SET {change} WHERE kind = 'invitation'")).await;
+            let invitation = administrator.call::<Invitations>(&NoFields {}).await.unwrap().remove(0);
+            assert_eq!((invitation.mail, invitation.mail_error.as_deref()), (Some(state), error));
+        }
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let of_team = manager.call::<TeamInvitations>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
+        assert!(of_team.iter().all(|it| it.mail.is_none()), "a mail would tell whether the address has an account (INVITE-4)");
     }
 
     async fn no_person_takes_their_own_access(fixture) {
         second_administrator(&fixture).await;
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let (own, refused) = (ById { id: ADMINISTRATOR }, ErrorCode::OwnAccess.number());
-        assert_eq!(administrator.refused::<RevokeRole>(&role(ADMINISTRATOR, RoleName::Admin)).await, refused);
-        assert_eq!(administrator.refused::<DisablePerson>(&own).await, refused);
+        assert_eq!(administrator.refused::<RevokeRole>(&taken(ADMINISTRATOR, RoleName::Admin)).await, refused);
+        assert_eq!(administrator.refused::<DisablePerson>(&disabling(own.id)).await, refused);
         assert_eq!(administrator.refused::<EndPersonSessions>(&own).await, refused);
         assert_eq!(administrator.refused::<ResetPersonFactor>(&own).await, refused);
         assert!(administrator.call::<People>(&NoFields {}).await.is_ok());
         administrator.call::<GrantRole>(&given(ADMINISTRATOR, RoleName::Business)).await.unwrap();
-        administrator.call::<RevokeRole>(&role(ADMINISTRATOR, RoleName::Business)).await.unwrap();
+        administrator.call::<RevokeRole>(&taken(ADMINISTRATOR, RoleName::Business)).await.unwrap();
     }
 
     async fn the_last_administrator_who_can_sign_in_keeps_role_and_account(fixture) {
@@ -238,7 +277,7 @@ cases! {
         let one = fixture.signed_in(ADMINISTRATOR).await;
         let other = second_administrator(&fixture).await;
         let changes = [(one, OTHER_BROKER), (other, ADMINISTRATOR)].map(|(mut client, id)| async move {
-            client.call::<RevokeRole>(&role(id, RoleName::Admin)).await.err().and_then(|error| error.code)
+            client.call::<RevokeRole>(&taken(id, RoleName::Admin)).await.err().and_then(|error| error.code)
         });
         let mut codes = join_all(changes).await;
         codes.sort_unstable();
@@ -251,7 +290,7 @@ cases! {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let mut broker = fixture.signed_in(BROKER).await;
         let id = ById { id: BROKER };
-        administrator.call::<DisablePerson>(&id).await.unwrap();
+        administrator.call::<DisablePerson>(&disabling(id.id)).await.unwrap();
         let out = ErrorCode::AccountDisabled.number();
         assert_eq!(broker.refused::<CurrentUser>(&NoFields {}).await, out);
         assert_eq!(sign_in(&fixture, PASSWORD).await, Some(out));
@@ -260,7 +299,7 @@ cases! {
         assert_eq!((shown.person.state, shown.sessions.len()), (PersonState::Disabled, 0));
         assert!(shown.disabled_at.is_some());
         assert_eq!(administrator.refused::<SendPasswordLink>(&id).await, ErrorCode::PersonDisabled.number());
-        administrator.call::<DisablePerson>(&id).await.unwrap();
+        administrator.call::<DisablePerson>(&disabling(id.id)).await.unwrap();
         assert_eq!(audited(&fixture, "user.disable", BROKER).await, [None], "the second time changes nothing");
 
         administrator.call::<EnablePerson>(&id).await.unwrap();

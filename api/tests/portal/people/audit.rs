@@ -15,6 +15,7 @@ use portal_core::language::Language;
 use serde_json::Value;
 
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, REQUEST};
+use crate::people::clients::system_with_webhooks;
 
 const CSV: &str = "/api/v1/admin/audit/csv";
 
@@ -124,6 +125,29 @@ cases! {
         assert!(rows[2].kind.is_none() && rows[2].thing.is_none());
         assert_eq!(rows[1].text, "Martin Bélanger disabled the account of #999.");
         assert!(rows[0].thing.is_none(), "one's own account");
+    }
+
+    async fn acts_on_systems_are_found_by_name_token_and_address_and_have_a_history(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let (id, secret) = system_with_webhooks(&fixture, &mut administrator, "Système Zénith").await;
+        let system = format!("client:{id}");
+        let of_kind = AuditRequest { kind: Some(AuditKind::System), ..page(1, 10) };
+        let acts = administrator.call::<Audit>(&of_kind).await.unwrap();
+        assert_eq!(acts.total, 4);
+        for act in &acts.rows {
+            let thing = act.thing.as_ref().map(|it| (it.kind, it.id, it.name.as_str()));
+            assert_eq!(thing, Some((ThingKind::Client, id, "Système Zénith")), "{}", act.text);
+        }
+        for (typed, found) in [("zenith", 4), (&secret[..19], 1), ("by-token.test", 1), ("by person", 1), ("evil.example", 0)] {
+            let search = AuditRequest { search: Some(typed.into()), ..page(1, 10) };
+            assert_eq!(administrator.call::<Audit>(&search).await.unwrap().total, found, "{typed}");
+        }
+        fixture.change("UPDATE audit SET subject = (SELECT CAST(id AS TEXT) FROM webhook_endpoints WHERE url LIKE '%by-token%')
+            WHERE action = 'webhook.create' AND user_id IS NULL").await;
+        let history = AuditRequest { thing: Some(system), ..page(1, 10) };
+        let history = administrator.call::<Audit>(&history).await.unwrap();
+        assert_eq!(history.rows[0].thing.as_ref().map(|it| it.name.as_str()), Some("Système Zénith"), "of an earlier release");
+        assert_eq!((history.total, history.thing.map(|it| it.name)), (4, Some("Système Zénith".into())));
     }
 
     async fn a_history_holds_what_was_done_to_a_row_and_what_a_person_did(fixture) {

@@ -1,18 +1,18 @@
 //! Acts that give power or take it: a recent proof before, a mail after.
 
 use portal_api::mail::Template;
-use portal_core::api::requests::{ById, GrantRoleRequest, MembershipRequest, PersonRoleRequest};
+use portal_core::api::requests::{GrantRoleRequest, MembershipRequest};
 use portal_core::api::{AddManager, DisablePerson, GrantRole, RemoveManager, RevokeRole};
 use portal_core::api::{ENDPOINTS, EndpointInfo, ErrorCode, Invite, RoleName};
 
 use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 use crate::invitations::accepting::{accept, link_to, person, to};
-use crate::people::accounts::second_administrator;
+use crate::people::accounts::{disabling, second_administrator, taken};
 use crate::server::access_samples::samples;
 use crate::sign_in::mailed_links::mailed;
 
 /// Calls that need a recent proof of an administrator.
-const OF_POWER: [&str; 13] = [
+const OF_POWER: [&str; 15] = [
     "grantRole",
     "revokeRole",
     "disablePerson",
@@ -26,6 +26,8 @@ const OF_POWER: [&str; 13] = [
     "resendInvitation",
     "issueToken",
     "issueTokenAgain",
+    "switchClientOn",
+    "unlinkPersonProviders",
 ];
 
 fn endpoint(name: &str) -> &'static EndpointInfo {
@@ -61,8 +63,7 @@ cases! {
     async fn a_role_that_is_given_or_taken_is_told_by_mail(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let role = RoleName::Business;
-        let request = PersonRoleRequest { id: BROKER, role };
-        let PersonRoleRequest { id, role } = request;
+        let (id, request) = (BROKER, taken(BROKER, role));
         administrator.call::<GrantRole>(&GrantRoleRequest { id, role, brand_id: None }).await.unwrap();
         assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleGiven { role }]);
         administrator.call::<RevokeRole>(&request).await.unwrap();
@@ -72,17 +73,17 @@ cases! {
         assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleGiven { role }]);
         administrator.call::<RemoveManager>(&business).await.unwrap();
         assert_eq!(mails_to(&fixture, "broker@demo.test").await, [Template::RoleTaken { role }]);
-        administrator.call::<DisablePerson>(&ById { id: OTHER_MANAGER }).await.unwrap();
+        administrator.call::<DisablePerson>(&disabling(OTHER_MANAGER)).await.unwrap();
         assert_eq!(mails_to(&fixture, "rival@demo.test").await, [Template::KeptOut]);
     }
 
     async fn administrators_are_told_of_each_other(fixture) {
         second_administrator(&fixture).await;
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let request = PersonRoleRequest { id: MANAGER, role: RoleName::Admin };
+        let (id, role) = (MANAGER, RoleName::Admin);
+        let request = taken(id, role);
         let by = "Martin Bélanger (admin@demo.test)".to_owned();
         let changed = |email: &str, is_given| Template::AdministratorsChanged { email: email.into(), is_given, by: Some(by.clone()) };
-        let PersonRoleRequest { id, role } = request;
         administrator.call::<GrantRole>(&GrantRoleRequest { id, role, brand_id: None }).await.unwrap();
         let told: Vec<_> = mailed(&fixture).await.into_iter().filter(|(_, it)| *it == changed("fleet@demo.test", true)).map(|(to, _)| to).collect();
         assert_eq!(told, ["admin@demo.test", "other-broker@demo.test"]);

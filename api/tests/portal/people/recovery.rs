@@ -18,7 +18,7 @@ use portal_core::language::Language;
 use crate::client::{Client, Reply};
 use crate::fixture::{ADMINISTRATOR, Fixture, OTHER_BROKER};
 use crate::invitations::accepting::{accept, link_to, person, read, to};
-use crate::people::accounts::second_administrator;
+use crate::people::accounts::{disabling, second_administrator};
 use crate::process::command;
 use crate::sign_in::mailed_links::{mailed, printed_token, set_password};
 use crate::sign_in::second_factor::set_up;
@@ -38,6 +38,7 @@ fn recover(email: Option<&str>) -> RecoverAccountRequest {
         since: today(),
         time_zone: Some("UTC".into()),
         email: email.map(str::to_owned),
+        ends_system_access: true,
     }
 }
 
@@ -222,8 +223,11 @@ cases! {
         let mut other = second_administrator(&fixture).await;
         let taken = recover(Some("broker@demo.test"));
         assert_eq!(other.refused::<RecoverAccount>(&taken).await, ErrorCode::EmailTaken.number());
-        let wrong = RecoverAccountRequest { since: "yesterday".into(), ..recover(None) };
-        assert_eq!(other.refused::<RecoverAccount>(&wrong).await, ErrorCode::InvalidFields.number());
+        let tomorrow = time::iso(time::now() + DAY)[..10].to_owned();
+        for since in ["yesterday".to_owned(), tomorrow] {
+            let wrong = RecoverAccountRequest { since, ..recover(None) };
+            assert_eq!(other.refused::<RecoverAccount>(&wrong).await, ErrorCode::InvalidFields.number());
+        }
         assert!(administrator.call::<CurrentUser>(&NoFields {}).await.is_ok());
         assert_eq!(sign_in(&fixture, OWNER, PASSWORD).await, None);
     }
@@ -250,7 +254,7 @@ cases! {
                 "others" => owner.call::<EndOtherSessions>(&NoFields {}).await.unwrap(),
                 "administrator" => administrator.call::<EndPersonSessions>(&id).await.unwrap(),
                 "factor" => administrator.call::<ResetPersonFactor>(&id).await.unwrap(),
-                "disabling" => administrator.call::<DisablePerson>(&id).await.unwrap(),
+                "disabling" => administrator.call::<DisablePerson>(&disabling(id.id)).await.unwrap(),
                 "link" => {
                     let said = command(&fixture.url, &["set-password", "--email", OWNER]);
                     assert!(said.contains("link"), "{said}");

@@ -20,7 +20,7 @@ impl Fixture {
         let token = client_token::new();
         let names: Vec<_> = scopes.iter().map(|scope| scope.as_str()).collect();
         self.change(&format!(
-            "INSERT INTO client VALUES ({id}, 'Application {id}', {reach}, 0)"
+            "INSERT INTO client (id, name, brand_id, business_id, created_at) VALUES ({id}, 'Application {id}', {reach}, 0)"
         ))
         .await;
         self.change(&format!(

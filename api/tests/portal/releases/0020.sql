@@ -526,7 +526,11 @@ INSERT INTO events VALUES
     (800, 1763600000100, 'offerCreated', 7, 'brand', 1, 1003), (801, NULL, 'requestCreated', 8, 'brokers', 0, NULL);
 INSERT INTO claims VALUES (8, 1, 1003, 1763600000150);
 INSERT INTO audit VALUES
-    (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL, 'Nadia Haddad'), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE', NULL);
+    (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL, 'Nadia Haddad'), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE', NULL),
+    (902, 1763600000000, 1001, 'client.create', '990', 'abcdef0123456789', 'Application mobile', 'Élise Côté'),
+    (903, 1763600000000, 1001, 'client-token.issue', '990', 'abcdef0123456789', 'Application mobile, portal_pat_0badc0de', 'Élise Côté'),
+    (904, 1763600000000, 1001, 'webhook.create', '993', 'abcdef0123456789', 'driver.test', 'Élise Côté'),
+    (905, 1763600000000, 1001, 'webhook.delete', '989', 'abcdef0123456789', 'gone.test', 'Élise Côté');
 INSERT INTO client VALUES (990, 'Application mobile', NULL, NULL, 1763600000000), (991, 'Boréal', NULL, 1, 1763600000000);
 INSERT INTO client_token VALUES (992, 990, '2c624232cdd221771294dfbb310aca000a0df6ac8b66b696d90ef06fdefb64a3', 'portal_pat_0badc0de', 'requests:write offers:read', 1763600000000, 4102444800000, NULL, 1763600000900, '203.0.113.9', 0);
 INSERT INTO client_row VALUES (990, 'request', 'R-1', 7);

@@ -37,6 +37,7 @@ const OF_EVERYBODY: &[&str] = &[
     "confirmSignUp",
     "confirmByPasskey",
     "addPasskey",
+    "unlinkProvider",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's

@@ -14,6 +14,7 @@ use portal_core::api::{
 
 use crate::client::Client;
 use crate::fixture::{ADMINISTRATOR, MANAGER};
+use crate::people::accounts::disabling;
 use crate::sign_in::second_factor::{code, code_of, credentials, pass_time, pending, set_up};
 use crate::sign_in::sign_in_limits::{HOME, HOTEL, OWNER, at, behind_a_proxy, count};
 
@@ -96,7 +97,7 @@ cases! {
                     let request = ResetPasswordRequest { token, password: Secret::new("quatre chats gris") };
                     fixture.anonymous().call::<ResetPassword>(&request).await.unwrap();
                 }
-                _ => administrator.call::<DisablePerson>(&person).await.unwrap(),
+                _ => administrator.call::<DisablePerson>(&disabling(person.id)).await.unwrap(),
             }
             let left = "SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'code%'";
             assert_eq!(fixture.number(left).await, 1, "{remedy}: another account's");

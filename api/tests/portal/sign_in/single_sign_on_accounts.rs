@@ -2,17 +2,21 @@
 
 use std::collections::HashMap;
 
+use portal_api::mail::{SecurityChange, Template};
 use portal_api::oidc::settings::PasswordSignIn;
-use portal_core::api::requests::NoFields;
+use portal_core::api::requests::{ById, NoFields, UnlinkProviderRequest};
 use portal_core::api::{
-    CurrentUser, EndSingleSignOn, ErrorCode, FinishSingleSignOn, RoleName, Roles, SignIn,
+    Account, CurrentUser, EndSingleSignOn, ErrorCode, FinishSingleSignOn, Person, RoleName, Roles,
+    SignIn, UnlinkProvider,
 };
 use serde_json::{Value, json};
 use url::Url;
 
+use crate::account::recent_proof::forget_proofs;
 use crate::fixture::{ADMINISTRATOR, MANAGER};
 use crate::process::command;
 use crate::sign_in::identity_provider::CLIENT;
+use crate::sign_in::mailed_links::mailed;
 use crate::sign_in::single_sign_on::{
     UNKNOWN, begin_for, outcome, password, returned, user_of, with_provider, with_settings,
 };
@@ -59,6 +63,30 @@ cases! {
         // The provider has made the person anew.
         provider.knows(json!({ "sub": "person-2", "email": "fleet@demo.test", "email_verified": true }));
         assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
+    }
+
+    async fn a_link_is_seen_and_removed_by_its_owner(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut owner = fixture.anonymous();
+        assert_eq!(outcome(&mut owner, &provider).await, 0);
+        let linked = owner.call::<Account>(&NoFields {}).await.unwrap().identity_providers.remove(0);
+        assert_eq!((&*linked.name, &*linked.issuer), ("Acme", &*provider.issuer));
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let seen = administrator.call::<Person>(&ById { id: MANAGER }).await.unwrap();
+        assert_eq!(seen.identity_providers, [linked.clone()]);
+        let list = command(&fixture.url, &["list-users"]);
+        assert!(list.lines().any(|line| line.contains("fleet@demo.test") && line.contains(&linked.issuer)), "{list}");
+
+        let unlink = UnlinkProviderRequest { issuer: linked.issuer };
+        forget_proofs(&fixture).await;
+        assert_eq!(owner.refused::<UnlinkProvider>(&unlink).await, ErrorCode::ConfirmationNeeded.number());
+        fixture.change("UPDATE sessions SET verified_at = verified_at + 601000").await;
+        owner.call::<UnlinkProvider>(&unlink).await.unwrap();
+        assert_eq!(owner.refused::<UnlinkProvider>(&unlink).await, ErrorCode::NotFound.number());
+        assert!(owner.call::<Account>(&NoFields {}).await.unwrap().identity_providers.is_empty());
+        let told = ("fleet@demo.test".to_owned(), Template::SecurityChanged(SecurityChange::ProviderRemoved));
+        assert!(mailed(&fixture).await.contains(&told));
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'identity.remove' AND user_id = 1001").await, 1);
     }
 
     async fn a_disabled_account_stays_out(fixture) {

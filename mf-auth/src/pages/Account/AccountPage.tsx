@@ -10,11 +10,20 @@ import { EmailRow } from './EmailRow';
 import { PasskeysCard } from './PasskeysCard';
 import { PasswordRow } from './PasswordRow';
 import { ProfileRow } from './ProfileRow';
+import { ProvidersRow } from './ProvidersRow';
 import { useAccount } from './queries';
 import { SecondFactorRow } from './SecondFactorRow';
 import { SessionsCard } from './SessionsCard';
 
-type Part = 'profile' | 'email' | 'password' | 'secondFactor' | 'passkeys' | 'sessions' | 'data';
+type Part =
+  | 'profile'
+  | 'email'
+  | 'password'
+  | 'secondFactor'
+  | 'providers'
+  | 'passkeys'
+  | 'sessions'
+  | 'data';
 
 /** A person's own account (ACCOUNT-1): a row for each thing, then passkeys and sessions; with room, a list of them. */
 export default function AccountPage() {
@@ -26,6 +35,8 @@ export default function AccountPage() {
   }
   const hasPasskeys = config().passkeyHost !== undefined;
   const parts: Part[] = ['profile', 'email', 'password', 'secondFactor'];
+  const { identityProviders: providers = [] } = account;
+  if (providers.length > 0) parts.push('providers');
   if (hasPasskeys) parts.push('passkeys');
   parts.push('sessions', 'data');
   return (
@@ -50,6 +61,11 @@ export default function AccountPage() {
             <Place of="secondFactor">
               <SecondFactorRow account={account} />
             </Place>
+            {providers.length > 0 && (
+              <Place of="providers">
+                <ProvidersRow providers={providers} />
+              </Place>
+            )}
           </Card>
           {hasPasskeys && (
             <Place of="passkeys">

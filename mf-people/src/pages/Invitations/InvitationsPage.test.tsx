@@ -27,11 +27,13 @@ function invitation(id: number, email: string, change: Partial<Invitation> = {})
     createdAt: '2026-11-20T15:00:00Z',
     expiresAt: '2026-11-27T15:00:00Z',
     state: 'open',
+    mail: null,
+    mailError: null,
     ...change,
   };
 }
 
-const open = invitation(4, 'ana@roy.test');
+const open = invitation(4, 'ana@roy.test', { mail: 'givenUp', mailError: '550 no such user' });
 const accepted = invitation(3, 'luc@roy.test', {
   role: 'ROLE_ASSURANCE',
   brand: 'Assurances Élan',
@@ -81,6 +83,7 @@ async function openDialog({ user }: Page) {
 test('each invitation has its access, its state and who sent it', async () => {
   const { container } = await openPage();
   const row = await rowOf('ana@roy.test');
+  expect(row).toHaveTextContent(/Open.*Email not sent.*550 no such user/u);
   expect(row).toHaveTextContent(/Member of a team.*Déneigement Laurier.*Open.*by Zoé Tremblay/u);
   expect(await rowOf('luc@roy.test')).toHaveTextContent(/Insurance broker.*Assurances Élan/u);
   expect(await rowOf('eve@roy.test')).toHaveTextContent(/Platform administrator.*Expired/u);

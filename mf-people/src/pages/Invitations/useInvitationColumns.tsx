@@ -1,4 +1,4 @@
-import { isolatedName, visibleName, type Invitation } from '@portal/core';
+import { isolatedName, visibleName, type Invitation, type MailState } from '@portal/core';
 import { CalendarDate, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { CellLines, type Column } from '@portal/kit/table';
 import { useMemo } from 'react';
@@ -41,7 +41,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         id: 'state',
         header: t('invitations.stateLabel'),
         place: 'aside',
-        cell: ({ state, expiresAt }) => (
+        cell: ({ state, expiresAt, mail, mailError }) => (
           <CellLines>
             <InvitationState state={state} />
             {state === 'open' && (
@@ -49,9 +49,15 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
                 <Expiry at={expiresAt} />
               </span>
             )}
+            {state === 'open' && <MailTrouble mail={mail} reason={mailError} />}
           </CellLines>
         ),
-        lineCell: ({ state }) => <InvitationState state={state} />,
+        lineCell: ({ state, mail, mailError }) => (
+          <CellLines>
+            <InvitationState state={state} />
+            {state === 'open' && <MailTrouble mail={mail} reason={mailError} />}
+          </CellLines>
+        ),
       },
       {
         id: 'sent',
@@ -84,6 +90,20 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
       },
     ],
     [t, accessName],
+  );
+}
+
+/** A mail with the link that waits or was given up, and why (PEOPLE-13). */
+function MailTrouble({ mail, reason }: { mail: MailState | null; reason: string | null }) {
+  const { t } = useTranslation('people');
+  if (mail !== 'waiting' && mail !== 'givenUp') return null;
+  return (
+    <>
+      <span className={styles.detail}>{t(`mails.states.${mail}`)}</span>
+      {reason !== null && (
+        <span className={styles.detail}>{t('mails.reason', { reason: visibleName(reason) })}</span>
+      )}
+    </>
   );
 }
 

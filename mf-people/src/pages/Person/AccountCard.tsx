@@ -8,6 +8,7 @@ import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import { RecoverAccount } from './RecoverAccount';
 import type { PersonCardProps } from './personCard';
+import { useSystemAccessChoice } from './systemAccess';
 
 /** Details of the account; keeping it out, and a link for a new password. */
 export function AccountCard(props: PersonCardProps) {
@@ -17,6 +18,7 @@ export function AccountCard(props: PersonCardProps) {
     details;
   const { user, signedInAt } = person;
   const isDisabled = disabledAt !== null;
+  const systemAccess = useSystemAccessChoice(details.systemAccess);
   return (
     <Card title={t('person.account.title')}>
       <div className={styles.section}>
@@ -75,7 +77,9 @@ export function AccountCard(props: PersonCardProps) {
               }
               done={t(isDisabled ? 'person.enable.done' : 'person.disable.done', { name })}
               change={() =>
-                portal().call(isDisabled ? 'enablePerson' : 'disablePerson', { id: user.id })
+                isDisabled
+                  ? portal().call('enablePerson', { id: user.id })
+                  : portal().call('disablePerson', { id: user.id, ...systemAccess.chosen() })
               }
               question={
                 isDisabled
@@ -87,7 +91,7 @@ export function AccountCard(props: PersonCardProps) {
                     }
                   : {
                       title: t('person.disable.title', { name }),
-                      text: t('person.disable.text'),
+                      text: systemAccess.after(t('person.disable.text')),
                       confirm: t('person.disable.confirm'),
                     }
               }

@@ -3,12 +3,13 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, TextLink } from '@portal/kit/ui';
 import { AccountCard } from './AccountCard';
+import { MailsCard } from './MailsCard';
 import styles from './Person.module.css';
 import { RolesCard } from './RolesCard';
 import { SecurityCard } from './SecurityCard';
 import { SessionsCard } from './SessionsCard';
 
-/** Account, roles, second factor and sessions of a person. */
+/** Account, roles, ways in, sessions and mails of a person. */
 export function PersonCards({ details }: { details: PersonDetails }) {
   const { t } = useTranslation('people');
   const isOwn = useSession(({ user }) => user?.id) === details.person.user.id;
@@ -28,6 +29,7 @@ export function PersonCards({ details }: { details: PersonDetails }) {
         <div className={styles.page}>
           <SecurityCard {...card} />
           <SessionsCard {...card} />
+          <MailsCard {...card} />
         </div>
       </div>
     </>

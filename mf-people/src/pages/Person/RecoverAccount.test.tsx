@@ -14,6 +14,15 @@ const found: AccountRecovery = {
   ],
   sessions: 3,
   invitations: 1,
+  systemAccess: [
+    {
+      kind: 'token',
+      system: 'App',
+      name: 'portal_pat_1a2b3c4d',
+      createdAt: '2026-11-22T15:05:00Z',
+      isRemoved: true,
+    },
+  ],
   formerEmails: ['zoe@courtage.test'],
   mailedTo: null,
 };
@@ -44,8 +53,9 @@ test('an account that was taken over is given back in one act, after a look at w
     [`POST ${RECOVERY}`]: { recovery: { ...found, mailedTo: 'zoe@courtage.test' } },
   });
   await user.type(dialog.getByLabelText('Taken over since'), '2026-11-20');
-  expect(await dialog.findByText('3 sessions ended')).toBeInTheDocument();
-  const [passkey, app] = dialog.getAllByRole('listitem').slice(2);
+  expect(await dialog.findByText('3 sessions will end')).toBeInTheDocument();
+  const [passkey, app, token] = dialog.getAllByRole('listitem').slice(2);
+  expect(token).toHaveTextContent(/Token portal_pat_1a2b3c4d….*App.*Will be removed/u);
   expect(passkey).toHaveTextContent(/Passkey.*Chrome Linux.*Will be removed/u);
   expect(app).toHaveTextContent(/Authenticator app.*Will stay/u);
   expect(dialog.getByText(/zoe@courtage\.test/u)).toBeInTheDocument();
@@ -67,9 +77,28 @@ test('an account that was taken over is given back in one act, after a look at w
   expect(changes.map(({ name, body }) => [name, body])).toEqual([
     [
       'POST /api/v1/admin/person/11/recovery',
-      { since: '2026-11-20', timeZone: 'America/Toronto', email: 'zoe@courtage.test' },
+      {
+        since: '2026-11-20',
+        timeZone: 'America/Toronto',
+        email: 'zoe@courtage.test',
+        endsSystemAccess: true,
+      },
     ],
   ]);
+});
+
+test('tokens and webhooks that the account made are kept where the choice is taken back', async () => {
+  const { user, dialog, calls } = await open({ [`POST ${RECOVERY}`]: { recovery: found } });
+  await user.type(dialog.getByLabelText('Taken over since'), '2026-11-20');
+  const choice = dialog.getByRole('checkbox', { name: /withdraw the tokens/u });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  const token = (await dialog.findAllByRole('listitem'))[4];
+  expect(token).toHaveTextContent(/Will stay/u);
+  await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
+  await screen.findByText('The account is given back to Zoé Bélanger');
+  const [change] = calls.filter(({ name }) => name.startsWith('POST'));
+  expect(change?.body).toMatchObject({ endsSystemAccess: false });
 });
 
 test('without a day nothing is asked of the server, and an address of another account is refused in the dialog', async () => {
@@ -78,7 +107,7 @@ test('without a day nothing is asked of the server, and an address of another ac
   });
   const day = dialog.getByLabelText('Taken over since');
   await user.click(dialog.getByRole('button', { name: 'Give the account back' }));
-  expect(day).toHaveAccessibleDescription(/Enter a day\./u);
+  expect(day).toHaveAccessibleDescription(/Enter a date, today at the latest\./u);
   expect(calls.some(({ name }) => name.includes('recovery'))).toBe(false);
   await user.type(day, '2026-11-20');
   await user.click(dialog.getByRole('button', { name: 'Give the account back' }));

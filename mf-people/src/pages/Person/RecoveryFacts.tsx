@@ -2,27 +2,39 @@ import { isolatedName, type AccountRecovery, type WayIn } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
 import styles from './Person.module.css';
+import { SystemAccessItem } from './systemAccess';
 
 interface RecoveryFactsProps {
   recovery: AccountRecovery;
   /** Whether it has happened. */
   isDone?: boolean;
+  /** Whether tokens and webhooks that the account made since the day end too. */
+  endsSystemAccess?: boolean;
 }
 
 /** Facts of an account's recovery: what ends, each way in with its fate, and the addresses that it had before. */
-export function RecoveryFacts({ recovery, isDone = false }: RecoveryFactsProps) {
+export function RecoveryFacts(props: RecoveryFactsProps) {
+  const { recovery, isDone = false, endsSystemAccess = true } = props;
   const { t } = useTranslation('people');
-  const { waysIn, sessions, invitations, formerEmails } = recovery;
+  const { waysIn, sessions, invitations, formerEmails, systemAccess = [] } = recovery;
   const tense = isDone ? 'done' : 'before';
   return (
     <div className={styles.section}>
       <p>{t(`recovery.ends.${tense}`)}</p>
       <ul className={styles.plainList}>
-        <li>{t('recovery.sessions', { count: sessions })}</li>
-        <li>{t('recovery.invitations', { count: invitations })}</li>
+        <li>{t(`recovery.sessions.${tense}`, { count: sessions })}</li>
+        <li>{t(`recovery.invitations.${tense}`, { count: invitations })}</li>
         {waysIn.map((way, at) => (
           <li key={at}>
             <Way way={way} tense={tense} />
+          </li>
+        ))}
+        {systemAccess.map((access, at) => (
+          <li key={`system-${String(at)}`}>
+            <SystemAccessItem
+              access={{ ...access, isRemoved: access.isRemoved === true && endsSystemAccess }}
+              tense={tense}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { validateRecovery, type AccountRecovery, type RecoverAccountRequest } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { CoreForm, DateField, TextField } from '@portal/kit/form';
+import { CheckboxField, CoreForm, DateField, TextField } from '@portal/kit/form';
 import { FormFooter, useFormAct } from '@portal/kit/form-dialog';
 import { browserTimeZone, useTranslation } from '@portal/kit/i18n';
 import { useQuery } from '@portal/kit/query';
@@ -8,7 +8,7 @@ import { ErrorState, Loading } from '@portal/kit/ui';
 import { PEOPLE } from '../../queries/refresh';
 import { RecoveryFacts } from './RecoveryFacts';
 
-const EMPTY_FORM = { since: '', email: '' };
+const EMPTY_FORM = { since: '', email: '', endsSystemAccess: true };
 
 interface RecoveryFormProps {
   id: number;
@@ -22,23 +22,25 @@ export function RecoveryForm({ id, onDone }: RecoveryFormProps) {
     defaultValues: EMPTY_FORM,
     validate: validateRecovery,
     describe: ({ field }) => (field === 'since' ? t('recovery.sinceMissing') : undefined),
-    payload: ({ since, email }): RecoverAccountRequest => ({
+    payload: ({ since, email, endsSystemAccess }): RecoverAccountRequest => ({
       id,
       since,
       timeZone: browserTimeZone(),
+      endsSystemAccess,
       ...(email.trim() !== '' && { email: email.trim() }),
     }),
     call: (request) => portal().call('recoverAccount', request),
     refreshes: PEOPLE,
     onDone,
   });
-  const since = form.methods.watch('since');
+  const [since, endsSystemAccess] = form.methods.watch(['since', 'endsSystemAccess']);
   const isDay = validateRecovery({ since, email: '' }).length === 0;
   return (
     <>
       <CoreForm form={form} failureTitle={t('recovery.failed')}>
         <DateField name="since" label={t('recovery.since')} hint={t('recovery.sinceHint')} />
-        {isDay && <Preview id={id} since={since} />}
+        {isDay && <Preview id={id} since={since} endsSystemAccess={endsSystemAccess} />}
+        <CheckboxField name="endsSystemAccess" label={t('systemAccess.endSince')} />
         <TextField
           name="email"
           type="email"
@@ -54,14 +56,20 @@ export function RecoveryForm({ id, onDone }: RecoveryFormProps) {
   );
 }
 
-function Preview({ id, since }: { id: number; since: string }) {
+interface PreviewProps {
+  id: number;
+  since: string;
+  endsSystemAccess: boolean;
+}
+
+function Preview({ id, since, endsSystemAccess }: PreviewProps) {
   const { t } = useTranslation('people');
   const { data, error, refetch } = useQuery({
     queryKey: ['people', 'recovery', id, since],
     queryFn: ({ signal }) =>
       portal().call('recovery', { id, since, timeZone: browserTimeZone() }, { signal }),
   });
-  if (data) return <RecoveryFacts recovery={data} />;
+  if (data) return <RecoveryFacts recovery={data} endsSystemAccess={endsSystemAccess} />;
   return error ? (
     <ErrorState error={error} onRetry={() => void refetch()} />
   ) : (

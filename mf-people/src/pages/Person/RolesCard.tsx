@@ -9,6 +9,7 @@ import { GiveScopedRole, type ScopedRole } from './GiveScopedRole';
 import { RoleScope } from './Memberships';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
+import { useSystemAccessChoice } from './systemAccess';
 
 /** The roles, each given or taken by its button (PEOPLE-4, PEOPLE-5), with the brands or the business that it is for. */
 export function RolesCard(props: PersonCardProps) {
@@ -45,7 +46,8 @@ interface RoleRowProps extends PersonCardProps {
   role: (typeof ROLES)[number];
 }
 
-function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
+function RoleRow({ details, name, isOwn, role }: RoleRowProps) {
+  const { person } = details;
   const { t } = useTranslation('people');
   const roleName = t(`accounts.roleNames.${role}`);
   const { user } = person;
@@ -56,6 +58,7 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
   const mayGive = !held || standing(held) === 'refused';
   const scoped = unscoped(person, role);
   const [isGiving, setGiving] = useState(false);
+  const systemAccess = useSystemAccessChoice(role === 'ROLE_ADMIN' ? details.systemAccess : []);
   const isRefused = held !== undefined && standing(held) === 'refused';
   const give = {
     name: t('person.grant.openNamed', names),
@@ -72,11 +75,13 @@ function RoleRow({ details: { person }, name, isOwn, role }: RoleRowProps) {
   const take = {
     name: t('person.revoke.openNamed', names),
     done: t('person.revoke.done', names),
-    change: () => portal().call('revokeRole', request),
+    change: () => portal().call('revokeRole', { ...request, ...systemAccess.chosen() }),
     children: t('person.revoke.open'),
     question: {
       title: t('person.revoke.title', names),
-      text: held?.isAccepted ? t(`person.revoke.text.${role}`) : t('person.revoke.textUnaccepted'),
+      text: held?.isAccepted
+        ? systemAccess.after(t(`person.revoke.text.${role}`))
+        : t('person.revoke.textUnaccepted'),
       confirm: t('person.revoke.confirm'),
     },
   };

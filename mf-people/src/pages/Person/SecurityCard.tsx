@@ -1,15 +1,15 @@
 import { portal } from '@portal/kit/api';
-import { useTranslation } from '@portal/kit/i18n';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { KeyRound } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
-/** The second factors; they are removed for a person who lost them (FACTOR-6). */
+/** Second factors, removed for a person who lost them (FACTOR-6), and the identity providers that open the account. */
 export function SecurityCard({ details, name, isOwn }: PersonCardProps) {
   const { t } = useTranslation('people');
-  const { person, hasAuthenticator, passkeys } = details;
+  const { person, hasAuthenticator, passkeys, identityProviders = [] } = details;
   const { user } = person;
   const hasFactor = hasAuthenticator || passkeys > 0;
   return (
@@ -25,8 +25,34 @@ export function SecurityCard({ details, name, isOwn }: PersonCardProps) {
               term: t('person.factor.passkeys'),
               value: passkeys > 0 ? String(passkeys) : t('person.factor.none'),
             },
+            {
+              term: t('person.providers.title'),
+              value: identityProviders.length > 0 && (
+                <ul>
+                  {identityProviders.map(({ issuer, name: provider, linkedAt }) => (
+                    <li key={issuer}>
+                      <bdi>{provider}</bdi> <DateTime value={linkedAt} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
           ]}
         />
+        {!isOwn && identityProviders.length > 0 && (
+          <ChangeButton
+            icon={<KeyRound aria-hidden size={18} />}
+            done={t('person.providers.done', { name })}
+            change={() => portal().call('unlinkPersonProviders', { id: user.id })}
+            question={{
+              title: t('person.providers.question', { name }),
+              text: t('person.providers.text'),
+              confirm: t('person.providers.confirm'),
+            }}
+          >
+            {t('person.providers.remove')}
+          </ChangeButton>
+        )}
         {!isOwn && hasFactor && (
           <ChangeButton
             icon={<KeyRound aria-hidden size={18} />}

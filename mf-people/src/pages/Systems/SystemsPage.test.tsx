@@ -15,17 +15,22 @@ const app: PlatformClient = {
   name: 'Application mobile',
   brand: null,
   business: null,
+  createdAt: '2026-10-31T15:00:00Z',
+  createdBy: { id: 12, name: 'Ana Roy' },
+  switchedOffAt: null,
   tokens: [
     {
       id: 9,
       prefix: 'portal_pat_1a2b3c4d',
       scopes: ['requests:write', 'offers:read'],
       createdAt: '2026-11-01T15:00:00Z',
+      createdBy: { id: 11, name: 'Zoé Bélanger' },
       expiresAt: '2027-01-30T15:00:00Z',
       state: 'active',
       withdrawnAt: null,
       usedAt: '2026-11-20T15:00:00Z',
       usedFrom: '203.0.113.9',
+      webhooks: ['driver.test'],
     },
   ],
 };
@@ -46,6 +51,12 @@ test('a system has its tokens with scopes, state and last use', async () => {
   const row = card.getByRole('listitem');
   expect(row).toHaveTextContent(/portal_pat_1a2b3c4d….*Active.*203\.0\.113\.9/u);
   expect(row).toHaveTextContent('Drivers and requests · Read offers');
+  expect(row).toHaveTextContent(/Created on.*1 November 2026.*by Zoé Bélanger/u);
+  expect(card.getByRole('link', { name: 'Ana Roy' })).toBeVisible();
+  expect(card.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'href',
+    '/people/audit?thing=client:4',
+  );
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -110,7 +121,32 @@ test('a withdrawal asks by the token', async () => {
   await page.user.click(await screen.findByRole('button', { name }));
   const question = within(await screen.findByRole('alertdialog', { name: `${name}?` }));
   expect(page.sent(withdraw)).toHaveLength(0);
+  await page.user.click(question.getByRole('checkbox', { name: /webhooks.*driver\.test/u }));
   await page.user.click(question.getByRole('button', { name: 'Withdraw the token' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(page.sent(withdraw)).toHaveLength(1);
+  expect(page.sent(withdraw).map(({ body }) => body)).toEqual([{ deletesWebhooks: true }]);
+});
+
+test('one switch stops a system after a question, and starts it again', async () => {
+  const off = 'POST /api/v1/admin/client/4/disabling';
+  const page = await openPage({ [off]: {} });
+  await page.user.click(
+    await screen.findByRole('button', { name: 'Switch Application mobile off' }),
+  );
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Switch Application mobile off?' }),
+  );
+  expect(page.sent(off)).toHaveLength(0);
+  await page.user.click(question.getByRole('button', { name: 'Switch the system off' }));
+  await waitFor(() => expect(page.sent(off)).toHaveLength(1));
+});
+
+test('a system that is off says so', async () => {
+  const on = 'DELETE /api/v1/admin/client/4/disabling';
+  const off = { ...app, switchedOffAt: '2026-11-21T15:00:00Z' };
+  const page = await openPage({ [list]: { clients: [off] }, [on]: {} });
+  expect(await screen.findByText('Off since')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Switch Application mobile on' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Switch the system on' }));
+  await waitFor(() => expect(page.sent(on)).toHaveLength(1));
 });

@@ -2,8 +2,10 @@ import type { ClientToken, TokenState } from '@portal/core';
 import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Badge, type Tone } from '@portal/kit/ui';
+import { Badge, Checkbox, type Tone } from '@portal/kit/ui';
+import { useRef } from 'react';
 import { PEOPLE } from '../../queries/refresh';
+import { Made } from './Made';
 import { scopeKeys } from './scopeKeys';
 import styles from './Systems.module.css';
 
@@ -24,7 +26,8 @@ interface TokenRowProps {
 export function TokenRow({ token, onShow }: TokenRowProps) {
   const { t } = useTranslation('people');
   const { date, dateTime } = useFormats();
-  const { id, prefix, scopes, state, expiresAt, usedAt, usedFrom } = token;
+  const { id, prefix, scopes, state, expiresAt, usedAt, usedFrom, webhooks = [] } = token;
+  const box = useRef<HTMLInputElement>(null);
   const name = `${prefix}…`;
   const works = state === 'active' || state === 'endsSoon';
 
@@ -32,6 +35,7 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
     <li className={styles.token}>
       <div className={styles.facts}>
         <code>{name}</code> <Badge tone={tones[state]}>{t(`systems.token.state.${state}`)}</Badge>
+        <Made {...token} />
         <span className={styles.detail}>
           <span>{t('systems.token.endsOn')}</span>{' '}
           <time dateTime={expiresAt}>{date(expiresAt)}</time>
@@ -67,7 +71,11 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
             size="small"
             name={t('systems.token.withdrawNamed', { name })}
             act={{
-              call: () => portal().call('withdrawToken', { id }),
+              call: () =>
+                portal().call('withdrawToken', {
+                  id,
+                  deletesWebhooks: box.current?.checked ?? false,
+                }),
               refreshes: PEOPLE,
               notice: () => ({
                 title: t('systems.token.withdrawnTitle'),
@@ -76,7 +84,17 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
             }}
             question={{
               title: t('systems.token.withdrawTitle', { name }),
-              text: t('systems.token.withdrawText'),
+              text: (
+                <>
+                  <p>{t('systems.token.withdrawText')}</p>
+                  {webhooks.length > 0 && (
+                    <Checkbox
+                      ref={box}
+                      label={t('systems.token.withWebhooks', { hosts: webhooks.join(', ') })}
+                    />
+                  )}
+                </>
+              ),
               confirm: t('systems.token.withdrawConfirm'),
               keep: t('systems.token.withdrawKeep'),
             }}

@@ -4,6 +4,7 @@ import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge, Button, Card, DescriptionList } from '@portal/kit/ui';
 import { useId, useState } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
+import { Made } from '../Systems/Made';
 import { Deliveries } from './Deliveries';
 import styles from './Webhooks.module.css';
 
@@ -43,6 +44,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
               ),
             },
             { term: t('webhooks.waiting'), value: String(waiting) },
+            { term: t('webhooks.made'), value: <Made {...webhook} /> },
           ]}
         />
         <Acts webhook={webhook} onSecret={onSecret} />

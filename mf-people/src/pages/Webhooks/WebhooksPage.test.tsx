@@ -15,13 +15,23 @@ const deliveries = 'GET /api/v1/admin/webhook/4/delivery';
 const url = 'https://driver.test/hooks';
 const secret = 'whsec_c2VjcmV0';
 
-const app: PlatformClient = { id: 9, name: 'App', brand: null, business: null, tokens: [] };
+const app: PlatformClient = {
+  id: 9,
+  name: 'App',
+  brand: null,
+  business: null,
+  createdAt: '2026-11-20T15:00:00Z',
+  createdBy: null,
+  switchedOffAt: null,
+  tokens: [],
+};
 
 const endpoint: WebhookEndpoint = {
   id: 4,
   url,
   events: ['offer.sent', 'member.removed'],
   createdAt: '2026-11-20T15:00:00Z',
+  createdBy: { id: 11, name: 'Zoé Bélanger' },
   switchedOffAt: null,
   failingSince: null,
   hasFormerSecret: false,

@@ -19,6 +19,8 @@ const waiting: Invitation = {
   createdAt: '2026-11-20T15:00:00Z',
   expiresAt: '2026-11-27T15:00:00Z',
   state: 'open',
+  mail: null,
+  mailError: null,
 };
 
 const expired: Invitation = { ...waiting, id: 3, email: 'luc@roy.test', state: 'expired' };

@@ -127,6 +127,9 @@ endpoints! {
     /// Removes a passkey of the caller.
     RemovePasskey "removePasskey": Delete "/api/v1/user/passkey/{id}", Access::SignedIn,
         ById => Nothing, [()];
+    /// Takes the link of the caller's account to an identity provider.
+    UnlinkProvider "unlinkProvider": Delete "/api/v1/user/provider", Access::SignedIn,
+        UnlinkProviderRequest: rules::none => Nothing, [()];
     /// Opens the session of a sign-in that waits for its second factor, by a code.
     VerifySecondFactor "verifySecondFactor": Post "/api/v1/user/token/factor", Access::Public,
         CodeRequest: |it| rules::second_factor(&it.code) => Nothing, [()];
@@ -371,7 +374,7 @@ endpoints! {
         PersonRoleRequest: |it| rules::role(it.role) => Nothing, [()];
     /// Keeps a person out: ends the sessions and refuses to open new ones.
     DisablePerson "disablePerson": Post "/api/v1/admin/person/{id}/disabling", PEOPLE,
-        ById => Nothing, [()];
+        DisablePersonRequest: rules::none => Nothing, [()];
     /// Lets a disabled person sign in again.
     EnablePerson "enablePerson": Delete "/api/v1/admin/person/{id}/disabling", PEOPLE,
         ById => Nothing, [()];
@@ -388,6 +391,9 @@ endpoints! {
     /// changes and invitations sent, removes the ways in that were added since a day, and mails a link for a new password.
     RecoverAccount "recoverAccount": Post "/api/v1/admin/person/{id}/recovery", PEOPLE,
         RecoverAccountRequest: rules::recover_account => Data("recovery"), [AccountRecovery];
+    /// Takes the links of a person's account to identity providers, and ends the sessions.
+    UnlinkPersonProviders "unlinkPersonProviders": Delete "/api/v1/admin/person/{id}/provider", PEOPLE,
+        ById => Nothing, [()];
     /// Mails a person a link for a new password.
     SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,
         ById => Nothing, [()];
@@ -455,8 +461,14 @@ endpoints! {
     /// Issues a token with the scopes and the length of another, which goes on; the answer is the only one that shows it.
     IssueTokenAgain "issueTokenAgain": Post "/api/v1/admin/client/token/{id}", PEOPLE,
         ById => Data("token"), [String];
-    /// Withdraws a token, which ends at once.
+    /// Withdraws a token, which ends at once, and deletes the webhooks made with it where that is asked.
     WithdrawToken "withdrawToken": Delete "/api/v1/admin/client/token/{id}", PEOPLE,
+        WithdrawTokenRequest: rules::none => Nothing, [()];
+    /// Switches a system off: its tokens are refused, nothing is sent to its webhooks, and what waits is given up.
+    SwitchClientOff "switchClientOff": Post "/api/v1/admin/client/{id}/disabling", PEOPLE,
+        ById => Nothing, [()];
+    /// Switches a system on again.
+    SwitchClientOn "switchClientOn": Delete "/api/v1/admin/client/{id}/disabling", PEOPLE,
         ById => Nothing, [()];
 
     systems {

@@ -5,6 +5,14 @@ use crate::language::Language;
 use crate::secret::Secret;
 
 wire_type! {
+    /// `DELETE user/provider`.
+    pub struct UnlinkProviderRequest {
+        /// The issuer of the provider.
+        pub issuer: String,
+    }
+}
+
+wire_type! {
     /// `POST user/token`.
     pub struct SignInRequest {
         /// E-mail address.

@@ -23,6 +23,19 @@ wire_type! {
         pub id: Id,
         /// The role.
         pub role: RoleName,
+        /// Whether tokens and webhooks that the person made end too (CLIENT-13).
+        #[serde(default)]
+        pub ends_system_access: bool,
+    }
+
+    /// `POST admin/person/{id}/disabling`.
+    #[derive(Copy)]
+    pub struct DisablePersonRequest {
+        /// The person.
+        pub id: Id,
+        /// As [`PersonRoleRequest::ends_system_access`].
+        #[serde(default)]
+        pub ends_system_access: bool,
     }
 
     /// `GET admin/person/{id}/recovery` (PEOPLE-12).
@@ -48,5 +61,8 @@ wire_type! {
         /// The owner's address, where the thief changed it; the account's own where absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub email: Option<String>,
+        /// Whether tokens and webhooks that the person made since the day end too (CLIENT-13).
+        #[serde(default)]
+        pub ends_system_access: bool,
     }
 }

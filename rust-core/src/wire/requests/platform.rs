@@ -318,6 +318,16 @@ wire_type! {
         /// Days until it ends.
         pub days: u32,
     }
+
+    /// `DELETE admin/client/token/{id}` (CLIENT-2).
+    #[derive(Copy)]
+    pub struct WithdrawTokenRequest {
+        /// The token.
+        pub id: Id,
+        /// Whether the webhooks that the system made with it are deleted too.
+        #[serde(default)]
+        pub deletes_webhooks: bool,
+    }
 }
 
 #[cfg(test)]

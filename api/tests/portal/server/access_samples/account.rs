@@ -102,6 +102,11 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v1/user/passkey",
         r#"{"credential":"{}"}"#,
     ),
+    (
+        "unlinkProvider",
+        "/api/v1/user/provider",
+        r#"{"issuer":"https://id.test"}"#,
+    ),
     ("removePasskey", "/api/v1/user/passkey/5", ""),
     (
         "renamePasskey",

@@ -32,6 +32,8 @@ pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "signInByPasskey",
     "addPasskey",
     "removePasskey",
+    "unlinkProvider",
+    "unlinkPersonProviders",
     "renamePasskey",
     "verifySecondFactor",
     "enrolAuthenticator",

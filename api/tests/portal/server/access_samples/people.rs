@@ -145,5 +145,10 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v1/admin/person/1012/recovery",
         r#"{"since":"2026-11-20"}"#,
     ),
+    (
+        "unlinkPersonProviders",
+        "/api/v1/admin/person/1012/provider",
+        "",
+    ),
     ("sendPasswordLink", "/api/v1/admin/person/1004/password", ""),
 ];

@@ -16,6 +16,8 @@ pub const SAMPLES: &[Sample] = &[
     ),
     ("issueTokenAgain", "/api/v1/admin/client/token/9402", ""),
     ("withdrawToken", "/api/v1/admin/client/token/9403", ""),
+    ("switchClientOff", "/api/v1/admin/client/9501/disabling", ""),
+    ("switchClientOn", "/api/v1/admin/client/9502/disabling", ""),
     (
         "putDrivers",
         "/api/v1/platform/driver",

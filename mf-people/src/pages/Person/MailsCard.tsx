@@ -1,0 +1,38 @@
+import { visibleName, type MailState } from '@portal/core';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { Badge, Card, type Tone } from '@portal/kit/ui';
+import styles from './Person.module.css';
+import type { PersonCardProps } from './personCard';
+
+const tones: Readonly<Record<MailState, Tone>> = {
+  waiting: 'warning',
+  sent: 'success',
+  givenUp: 'danger',
+};
+
+/** The last mails to the person, each with its state and why it was not sent (PEOPLE-13). */
+export function MailsCard({ details: { mails = [] } }: PersonCardProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Card title={t('mails.title')}>
+      {mails.length === 0 && <p>{t('mails.none')}</p>}
+      <ul className={styles.list}>
+        {mails.map(({ subject, recipient, writtenAt, state, error }, at) => (
+          <li key={at}>
+            <div className={styles.rowHead}>
+              <span>{subject}</span>
+              <Badge tone={tones[state]}>{t(`mails.states.${state}`)}</Badge>
+            </div>
+            <div className={styles.facts}>
+              <DateTime value={writtenAt} />
+              <bdi>{visibleName(recipient)}</bdi>
+              {error !== null && state !== 'sent' && (
+                <span>{t('mails.reason', { reason: visibleName(error) })}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { isolatedName, type SystemAccess } from '@portal/core';
+import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { Badge, Checkbox } from '@portal/kit/ui';
+import { useRef } from 'react';
+import styles from './Person.module.css';
+
+interface SystemAccessItemProps {
+  access: SystemAccess;
+  /** Of a recovery: whether it has happened. */
+  tense?: 'before' | 'done';
+}
+
+/** A token or a webhook of a system that a person made, and in a recovery what becomes of it. */
+export function SystemAccessItem({ access, tense }: SystemAccessItemProps) {
+  const { t } = useTranslation('people');
+  const { kind, name, system, createdAt, isRemoved } = access;
+  return (
+    <span className={styles.rowHead}>
+      <span>{t(`systemAccess.${kind}`, { name: `${name}…`, system: isolatedName(system) })}</span>
+      <DateTime value={createdAt} />
+      {tense && (
+        <Badge tone={isRemoved ? 'danger' : 'neutral'}>
+          {t(`recovery.${isRemoved ? 'removed' : 'stays'}.${tense}`)}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** What a question adds for a person who made tokens or webhooks: their list, and the choice to end them too (CLIENT-13). */
+export function useSystemAccessChoice(made: readonly SystemAccess[] = []) {
+  const { t } = useTranslation('people');
+  const box = useRef<HTMLInputElement>(null);
+  return {
+    /** Read by the call: the question stays as it was asked. */
+    chosen: () => (box.current?.checked === true ? { endsSystemAccess: true } : {}),
+    after: (text: string) =>
+      made.length === 0 ? (
+        text
+      ) : (
+        <div className={styles.section}>
+          <p>{text}</p>
+          <p>{t('systemAccess.made')}</p>
+          <ul className={styles.plainList}>
+            {made.map((access, at) => (
+              <li key={at}>
+                <SystemAccessItem access={access} />
+              </li>
+            ))}
+          </ul>
+          <Checkbox ref={box} label={t('systemAccess.end')} />
+        </div>
+      ),
+  };
+}
