@@ -40,6 +40,7 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::CurrentUser, _>(sign_in::current_user::current)
         .on::<endpoint::Register, _>(sign_in::sign_up::register)
         .on::<endpoint::ForgotPassword, _>(sign_in::forgotten_password::forgot)
+        .on::<endpoint::ReadPasswordLink, _>(sign_in::forgotten_password::read)
         .on::<endpoint::ResetPassword, _>(sign_in::forgotten_password::reset)
         .on::<endpoint::ResendConfirmation, _>(sign_in::sign_up::resend_confirmation)
         .on::<endpoint::ConfirmSignUp, _>(sign_in::sign_up::confirm_own)

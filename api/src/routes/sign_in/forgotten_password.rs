@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use portal_core::api::wire::User;
-use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Secret};
+use portal_core::api::{
+    AnswerShape, Endpoint, ErrorCode, ForgotPassword, ReadPasswordLink, ResetPassword, Secret,
+};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::mailed_link;
@@ -34,6 +36,19 @@ pub async fn forgot(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let email = request.parse::<ForgotPassword>().await?.email;
     let asked = LinkRequest::NewPassword;
     mailed_link::ask(&state, asked, &email, language, source).await
+}
+
+/// `POST user/password/reading`: the address, which a password manager saves with the new password.
+pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    limits::delay_refusal(show(state, request).await).await
+}
+
+async fn show(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let subscriber = networks::subscriber(request.client_address);
+    let token = request.parse::<ReadPasswordLink>().await?.token;
+    let find = move |db: &mut Db<'_>| Ok(owner(db, &token)?.email);
+    let email = mailed_link::check(&state, subscriber, find).await?;
+    JsonResponse::success(ReadPasswordLink::INFO.answer, &email)
 }
 
 /// `POST user/password/reset`: sets the password, once for each link.

@@ -79,7 +79,7 @@ const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
 /// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), ask
 /// for mail (`mailed_links.rs`), for a challenge (`passkeys.rs`), or read by a token (`invitations.rs`).
-const ELSEWHERE: [&str; 7] = [
+const ELSEWHERE: [&str; 8] = [
     "challengePasskey",
     "authorizePartner",
     "forgotPassword",
@@ -87,6 +87,7 @@ const ELSEWHERE: [&str; 7] = [
     "startSingleSignOn",
     "finishSingleSignOn",
     "readInvitation",
+    "readPasswordLink",
 ];
 
 /// The first of these people, each with a role, who may make the call.

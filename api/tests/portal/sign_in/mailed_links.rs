@@ -2,8 +2,8 @@
 
 use portal_api::demo::PASSWORD;
 use portal_api::mail::{Template, outbox};
-use portal_core::api::requests::{NoFields, SignInRequest};
-use portal_core::api::{CurrentUser, ErrorCode, Invite, Secret, SignIn};
+use portal_core::api::requests::{NoFields, ReadPasswordLinkRequest, SignInRequest};
+use portal_core::api::{CurrentUser, ErrorCode, Invite, ReadPasswordLink, Secret, SignIn};
 
 use crate::client::Reply;
 use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
@@ -75,6 +75,11 @@ cases! {
     async fn a_forgotten_password_is_replaced_by_a_mailed_link(fixture) {
         let mut open = fixture.signed_in(MANAGER).await;
         let token = link(&fixture, "Fleet@Demo.test").await;
+        let read = ReadPasswordLinkRequest { token: Secret::new(&*token) };
+        for _ in 0..2 {
+            let owner = fixture.anonymous().call::<ReadPasswordLink>(&read).await.unwrap();
+            assert_eq!(owner, "fleet@demo.test", "which uses nothing up");
+        }
         let weak = set_password(&fixture, &token, "fleet@demo.test 2026").await;
         assert_eq!((weak.code(), &weak.json()["error"]["fields"]["password"]), (1002, &"guessablePassword".into()));
         assert!(open.call::<CurrentUser>(&NoFields {}).await.is_ok());
@@ -84,6 +89,8 @@ cases! {
         assert_eq!(open.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::PasswordChanged.number());
         assert_eq!((sign_in(&fixture, PASSWORD).await, sign_in(&fixture, NEW_PASSWORD).await), (Some(1004), None));
         assert_eq!(set_password(&fixture, &token, "encore un autre secret").await.code(), 1030, "used");
+        let used = fixture.anonymous().refused::<ReadPasswordLink>(&read).await;
+        assert_eq!(used, ErrorCode::LinkExpired.number());
         assert_eq!(mailed(&fixture).await, [("fleet@demo.test".to_owned(), Template::PasswordChanged)]);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'user.reset-password' AND user_id = 1001").await, 1);
     }

@@ -1,7 +1,8 @@
 import { validateNewPassword } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { loadCore, portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { queryOptions, useQuery } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { Alert, LinkButton } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -11,6 +12,20 @@ import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
 import { WithPasswords } from '../PasswordsOff';
+
+/** Read once: a reading after the password was set would count as a link that does not work. */
+const ownerQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'passwordLink', token],
+    queryFn: async ({ signal }) => {
+      await loadCore();
+      return portal().call('readPasswordLink', { token }, { signal });
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 type Stage = 'form' | 'saved' | 'expired';
 
@@ -28,6 +43,7 @@ function NewPassword({ token }: { token: string }) {
   const [stage, setStage] = useState<Stage>('form');
   // A session of this browser has ended on the server: the page signs out before it signs in again.
   const hasSession = useSession(({ status }) => status !== 'signed-out');
+  const { data: email, error } = useQuery({ ...ownerQuery(token), enabled: stage === 'form' });
   if (stage === 'saved') {
     return (
       <Alert
@@ -42,7 +58,7 @@ function NewPassword({ token }: { token: string }) {
       </Alert>
     );
   }
-  if (stage === 'expired') {
+  if (stage === 'expired' || isLinkExpired(error)) {
     return (
       <Alert
         tone="warning"
@@ -53,10 +69,17 @@ function NewPassword({ token }: { token: string }) {
       </Alert>
     );
   }
-  return <NewPasswordForm token={token} onEnd={setStage} />;
+  return <NewPasswordForm token={token} email={email} onEnd={setStage} />;
 }
 
-function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
+interface NewPasswordFormProps {
+  token: string;
+  /** Address of the account, which a password manager saves with the password; unknown until it is read. */
+  email: string | undefined;
+  onEnd: (stage: Stage) => void;
+}
+
+function NewPasswordForm({ token, email, onEnd }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const form = useCoreForm({
     defaultValues: { password: '', confirmPassword: '' },
@@ -74,7 +97,7 @@ function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (stage: Stage
   return (
     <>
       <p>{t('newPassword.intro')}</p>
-      <CoreForm form={form}>
+      <CoreForm form={form} {...(email !== undefined && { username: email })}>
         <NewPasswordFields label={t('newPassword.password')} />
         <div className={styles.submit}>
           <SubmitButton>{t('newPassword.submit')}</SubmitButton>

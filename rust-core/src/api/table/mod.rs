@@ -50,6 +50,9 @@ endpoints! {
     /// Mails a link that sets a new password, where the address has an account. The answer does not say so.
     ForgotPassword "forgotPassword": Post "/api/v1/user/password/forgotten", Access::Public,
         ForgotPasswordRequest: |it| rules::required_email(&it.email) => Nothing, [()];
+    /// Reads the address of the account that a mailed link sets the password of, which uses nothing up.
+    ReadPasswordLink "readPasswordLink": Post "/api/v1/user/password/reading", Access::Public,
+        ReadPasswordLinkRequest: rules::none => Data("email"), [String];
     /// Sets the password by the token of a mailed link, which works once, and ends the sessions.
     ResetPassword "resetPassword": Post "/api/v1/user/password/reset", Access::Public,
         ResetPasswordRequest: |it| rules::replacing_password(&it.password, &PasswordOwner::default()) => Nothing, [()];

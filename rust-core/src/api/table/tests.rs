@@ -65,6 +65,7 @@ fn only_signing_in_out_and_up_need_no_session() {
             "endSingleSignOn",
             "register",
             "forgotPassword",
+            "readPasswordLink",
             "resetPassword",
             "resendConfirmation",
             "confirmEmailChange",

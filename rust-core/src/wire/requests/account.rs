@@ -39,6 +39,12 @@ wire_type! {
         pub email: String,
     }
 
+    /// `POST user/password/reading`.
+    pub struct ReadPasswordLinkRequest {
+        /// The token of the mailed link.
+        pub token: Secret,
+    }
+
     /// `POST user/password/reset`.
     pub struct ResetPasswordRequest {
         /// The token of the mailed link.

@@ -38,6 +38,11 @@ pub const SAMPLES: &[Sample] = &[
         r#"{"email":"a@b.test"}"#,
     ),
     (
+        "readPasswordLink",
+        "/api/v1/user/password/reading",
+        r#"{"token":"x"}"#,
+    ),
+    (
         "resetPassword",
         "/api/v1/user/password/reset",
         r#"{"token":"x","password":"un long mot de passe"}"#,
