@@ -15,6 +15,7 @@ use crate::audit::Action;
 use crate::config::Database;
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
+use crate::mail::Template;
 use crate::second_factor::totp;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::session;
@@ -250,7 +251,7 @@ impl SetPassword {
                 users::set_password(db, user_id, NO_PASSWORD_YET)?;
                 links_and_invitations::void(db, user_id)?;
                 let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
-                let link = link.issue(db, user_id)?;
+                let link = link.issue(db, user_id, |token| Template::FirstPassword { token })?;
                 Ok(format!(
                     "{email} has no password any more; sessions ended: {ended}\n{link}"
                 ))

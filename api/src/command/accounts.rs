@@ -13,6 +13,7 @@ use crate::administration::notify_administrators;
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
+use crate::mail::Template;
 use crate::store::Db;
 use crate::users::{self, NewUser};
 
@@ -69,7 +70,9 @@ impl Act for CreateUser {
         }
         audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
         notify_administrators(db, user.id)?;
-        let link = self.link.issue(db, user.id)?;
+        let link = self
+            .link
+            .issue(db, user.id, |token| Template::FirstPassword { token })?;
         Ok(format!("created user {} ({})\n{link}", user.id, user.email))
     }
 }

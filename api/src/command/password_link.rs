@@ -1,6 +1,7 @@
 //! The link by which the owner of an account chooses the password, which no other person ever knows.
 
 use clap::Args;
+use portal_core::api::Secret;
 
 use crate::config::origins::{Origins, parse_origins};
 use crate::error::Result;
@@ -31,11 +32,16 @@ pub struct PasswordLink {
 }
 
 impl PasswordLink {
-    /// Makes the link, which replaces one before; returns the line to print.
-    pub fn issue(&self, db: &mut Db<'_>, user_id: i64) -> Result<String> {
+    /// Makes the link, which replaces one before, and mails it in the message, where that is asked; returns the line to print.
+    pub fn issue(
+        &self,
+        db: &mut Db<'_>,
+        user_id: i64,
+        message: fn(Secret) -> Template,
+    ) -> Result<String> {
         let token = one_time_token::issue(db, user_id, Purpose::FirstPassword, None)?;
         if self.mail {
-            mail::to_user(db, user_id, &Template::FirstPassword { token })?;
+            mail::to_user(db, user_id, &message(token))?;
             return Ok("the link to choose the password is mailed".into());
         }
         let origin = self.public_origins.first().map_or(LOCAL_ORIGIN, |it| it);

@@ -13,6 +13,7 @@ use super::password_link::PasswordLink;
 use crate::administration::Actor;
 use crate::administration::recovery::Recovery;
 use crate::config::time_zone;
+use crate::mail::Template;
 use crate::{local_time, time};
 
 /// The flags of `recover-account`.
@@ -91,7 +92,7 @@ impl RecoverAccount {
                     "the address was another one before, see --new-email: {former}"
                 ));
             }
-            lines.push(link.issue(db, user_id)?);
+            lines.push(link.issue(db, user_id, |token| Template::AccountRecovered { token })?);
             Ok(lines.join("\n"))
         })
     }

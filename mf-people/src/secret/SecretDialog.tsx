@@ -11,11 +11,11 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** A token or a secret, shown this once. */
+/** A token or a secret, shown this once: only “I have copied it” closes it. */
 export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
   const { t } = useTranslation('people');
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={text}>
+    <Dialog open dismissible={false} onOpenChange={onClose} title={title} description={text}>
       <Field label={label}>
         {(control) => (
           <Input

@@ -206,8 +206,10 @@ cases! {
                 }
                 "revoke-role" => drop(command(&fixture.url, &["revoke-role", "--email", email, "--role", "admin", "--end-system-access"])),
                 _ => {
-                    let said = command(&fixture.url, &["recover-account", "--email", email, "--since", &today(), "--time-zone", "UTC"]);
+                    let said = command(&fixture.url, &["recover-account", "--email", email, "--since", &today(), "--time-zone", "UTC", "--mail"]);
                     assert!(said.contains("of systems, ended: webhook by-token.test") && said.contains("of systems, stays: no token, no webhook"), "{said}");
+                    let mails = mailed(&fixture).await;
+                    assert!(mails.iter().any(|(to, it)| to == email && matches!(it, Template::AccountRecovered { .. })), "as the page does: {mails:?}");
                 }
             }
             assert_eq!(left(&fixture).await, expected, "after {remedy}");

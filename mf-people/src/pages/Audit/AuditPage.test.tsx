@@ -120,7 +120,9 @@ test('more people than are shown at once are said to be there', async () => {
 
 test('a search is in the URL and in the call, and goes with the filters', async () => {
   const { user, address, searches } = await open();
-  const search = await screen.findByRole('textbox', { name: 'Request number, name or email' });
+  const search = await screen.findByRole('textbox', {
+    name: 'Request number, name, email, token or webhook',
+  });
   await user.type(search, '#12{Enter}');
   expect(address()).toBe('/people/audit?q=%2312');
   const expected = '?page=1&size=25&withoutSessions=true&search=%2312';
@@ -281,6 +283,13 @@ test('the export has the filters of the trail, and its refusal is said', async (
   busy = true;
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Two of your exports');
+});
+
+test('the export says that sessions are left out, and of what', async () => {
+  const { user } = await open();
+  await screen.findByRole('button', { name: 'Export without sessions (CSV)' });
+  await user.click(screen.getByRole('checkbox', { name: 'Include sessions' }));
+  expect(await screen.findByRole('button', { name: 'Export (CSV)' })).toBeVisible();
 });
 
 test('in French the page says the same', async () => {

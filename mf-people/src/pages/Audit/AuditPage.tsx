@@ -73,7 +73,9 @@ export default function AuditPage() {
                 )
               }
             >
-              {t(isSelection ? 'audit.export.filtered' : 'audit.export.button')}
+              {t(
+                `audit.export.${filtered ? 'filtered' : query.sessions ? 'button' : 'withoutSessions'}`,
+              )}
             </Button>
             <PrintAllButton print={print} total={audit.data?.total ?? 0} />
           </>

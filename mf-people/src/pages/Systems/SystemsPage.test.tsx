@@ -95,6 +95,8 @@ test('a new token is shown once, and gone when its dialog closes', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('portal_pat_secret');
+  await page.user.keyboard('{Escape}');
+  expect(screen.getByDisplayValue('portal_pat_secret')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'I have copied it' }));
   await waitFor(() =>
     expect(screen.queryByDisplayValue('portal_pat_secret')).not.toBeInTheDocument(),
