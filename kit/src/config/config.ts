@@ -15,7 +15,13 @@ export interface Config {
     readonly support: string;
     /** A page of another system for forgotten passwords, in place of the portal's own. */
     readonly forgotPassword?: string;
+    /** The operator's policy of personal data. */
+    readonly privacy?: string;
   };
+  /** The person in charge of personal data at the operator. */
+  readonly privacyOfficer?: { readonly name: string; readonly email: string };
+  /** The operator's postal address, one line; the server puts it into mails. */
+  readonly postalAddress?: string;
   /** Sign-in at identity providers; the server sets it from its own configuration (SSO-1). */
   readonly singleSignOn?: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];

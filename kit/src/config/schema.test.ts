@@ -11,7 +11,10 @@ const good = {
     contactSales: 'mailto:sales@demo.test',
     support: '/support',
     forgotPassword: 'https://demo.test/',
+    privacy: '/confidentialite',
   },
+  privacyOfficer: { name: 'Ana Roy', email: 'vie.privee@demo.test' },
+  postalAddress: '1, rue Saint-Jean, Québec (Québec) G1R 1A1',
 };
 
 const documents: readonly (readonly [string, unknown])[] = [
@@ -35,6 +38,10 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['hosts of pictures', { ...good, imageOrigins: ['https://cdn.demo.test'] }],
   ['a host of pictures with a path', { ...good, imageOrigins: ['https://cdn.demo.test/cars'] }],
   ['one host of pictures as text', { ...good, imageOrigins: 'https://cdn.demo.test' }],
+  ['an officer without an address', { ...good, privacyOfficer: { name: 'Ana Roy' } }],
+  ['an officer whose address is none', { ...good, privacyOfficer: { name: 'Ana', email: 'x' } }],
+  ['a policy in a mail program', { ...good, links: { ...good.links, privacy: 'mailto:a@b.ca' } }],
+  ['an empty postal address', { ...good, postalAddress: '' }],
   ['a partner without a source', { ...good, partner: { name: 'x' } }],
 ];
 

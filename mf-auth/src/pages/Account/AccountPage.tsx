@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Card, Loading, PageFailure } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './Account.module.css';
+import { Privacy } from '../../Privacy';
 import { AccountRows } from './AccountRows';
 import { DataRow } from './DataRow';
 import { EmailRow } from './EmailRow';
@@ -80,6 +81,7 @@ export default function AccountPage() {
               <DataRow />
             </Place>
           </Card>
+          <Privacy />
         </div>
       </div>
     </AccountRows>

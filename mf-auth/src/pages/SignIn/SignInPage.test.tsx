@@ -228,3 +228,23 @@ test('the page is in French for a French user', async () => {
   expect(await screen.findByRole('heading', { name: 'Ouvrir une session' })).toBeVisible();
   expect(screen.getByLabelText('Mot de passe')).toBeVisible();
 });
+
+test.each(['/login', '/insurer/signup'])(
+  'the policy and the person in charge of personal data stand where the operator names them: %s',
+  async (path) => {
+    const { links } = config();
+    await createTestShell({
+      section,
+      path,
+      answers: signInAnswers,
+      settings: {
+        links: { ...links, privacy: 'https://demo.test/policy' },
+        privacyOfficer: { name: 'Louise Gagné', email: 'vp@demo.test' },
+      },
+    });
+    const policy = await screen.findByRole('link', { name: /Privacy policy/u });
+    expect(policy).toHaveAttribute('href', 'https://demo.test/policy');
+    const officer = screen.getByRole('link', { name: /Louise Gagné/u });
+    expect(officer).toHaveAttribute('href', 'mailto:vp@demo.test');
+  },
+);

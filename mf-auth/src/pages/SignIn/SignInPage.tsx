@@ -9,6 +9,7 @@ import { SignInForm } from '@portal/kit/sign-in';
 import { Alert, ExternalLink, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
+import { Privacy } from '../../Privacy';
 import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 import { SingleSignOnButtons } from './SingleSignOnButtons';
@@ -67,6 +68,7 @@ export default function SignInPage() {
           </li>
         )}
       </ul>
+      <Privacy />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { NewPasswordFields } from '../../NewPasswordFields';
+import { Privacy } from '../../Privacy';
 import { WithPasswords } from '../PasswordsOff';
 import { MailSent } from './MailSent';
 
@@ -97,6 +98,7 @@ function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
       <p>
         <span>{t('signUp.haveAccount')}</span> <TextLink to="/login">{t('signUp.signIn')}</TextLink>
       </p>
+      <Privacy />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { config } from '@portal/kit/config';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { ExternalLink } from '@portal/kit/ui';
+import styles from './auth.module.css';
+
+/** The operator's policy of personal data and the person in charge of them, where they are named (ACCOUNT-19). */
+export function Privacy() {
+  const { t } = useTranslation('auth');
+  const { links, privacyOfficer } = config();
+  if (links.privacy === undefined && !privacyOfficer) return null;
+  return (
+    <ul className={styles.privacy}>
+      {links.privacy !== undefined && (
+        <li>
+          <ExternalLink href={links.privacy}>{t('privacy.policy')}</ExternalLink>
+        </li>
+      )}
+      {privacyOfficer && (
+        <li>
+          <span>{t('privacy.officer')}</span>{' '}
+          <ExternalLink href={`mailto:${privacyOfficer.email}`}>
+            <IsolatedName>{privacyOfficer.name}</IsolatedName>
+          </ExternalLink>
+        </li>
+      )}
+    </ul>
+  );
+}
