@@ -3,7 +3,7 @@ import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { ExternalLink } from '@portal/kit/ui';
 import styles from './auth.module.css';
 
-/** The operator's policy of personal data and the person in charge of them, where they are named (ACCOUNT-19). */
+/** The operator's policy of personal data and the person in charge of them, where they are named (ACCOUNT-11). */
 export function Privacy() {
   const { t } = useTranslation('auth');
   const { links, privacyOfficer } = config();

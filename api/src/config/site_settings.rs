@@ -7,21 +7,48 @@ use super::Config;
 impl Config {
     /// Names that no password is made of (SESSION-10): the brand in the site's `config.json`, and those in the host.
     pub fn portal_names(&self) -> Vec<String> {
-        let [brand, _] = self.brand_and_support();
+        let brand = self.site_settings().brand;
         let host = self.portal_name().split(':').next().unwrap_or_default();
         let labels = host.rsplit('.').skip(1).map(str::to_owned);
         brand.into_iter().chain(labels).collect()
     }
 
-    /// The portal's brand, and the link to support as it is written there; none without a site.
-    pub fn brand_and_support(&self) -> [Option<String>; 2] {
+    /// What the site's `config.json` says of the operator; nothing without a site.
+    pub fn site_settings(&self) -> SiteSettings {
         let site = self.site.as_deref();
         let text = site.and_then(|site| std::fs::read(site.join("config.json")).ok());
         let settings: Value = text
             .and_then(|text| serde_json::from_slice(&text).ok())
             .unwrap_or_default();
-        [&settings["brand"], &settings["links"]["support"]].map(|it| it.as_str().map(str::to_owned))
+        let text = |pointer| {
+            settings
+                .pointer(pointer)
+                .and_then(Value::as_str)
+                .map(str::to_owned)
+        };
+        SiteSettings {
+            brand: text("/brand"),
+            support: text("/links/support"),
+            privacy: text("/links/privacy"),
+            privacy_officer: text("/privacyOfficer/name").zip(text("/privacyOfficer/email")),
+            postal_address: text("/postalAddress"),
+        }
     }
+}
+
+/// The operator, as `config.json` names it.
+#[derive(Clone, Debug, Default)]
+pub struct SiteSettings {
+    /// The operator's name for the portal.
+    pub brand: Option<String>,
+    /// The link to support as it is written there.
+    pub support: Option<String>,
+    /// The policy of personal data, as it is written there.
+    pub privacy: Option<String>,
+    /// Name and e-mail address of the person in charge of personal data.
+    pub privacy_officer: Option<(String, String)>,
+    /// The operator's postal address.
+    pub postal_address: Option<String>,
 }
 
 #[cfg(test)]
@@ -42,7 +69,7 @@ mod tests {
             ..Config::default()
         };
         assert_eq!(config.portal_names(), ["AutoPortail", "exemple", "lave"]);
-        let [_, support] = config.brand_and_support();
+        let support = config.site_settings().support;
         assert_eq!(support.as_deref(), Some("/soutien"));
     }
 }

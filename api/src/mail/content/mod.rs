@@ -23,6 +23,12 @@ pub struct Letterhead {
     pub brand: Option<String>,
     /// The address of support.
     pub support: Option<String>,
+    /// The address of the policy of personal data (ACCOUNT-11).
+    pub privacy: Option<String>,
+    /// Name and e-mail address of the person in charge of personal data.
+    pub privacy_officer: Option<(String, String)>,
+    /// The operator's postal address.
+    pub postal_address: Option<String>,
     /// The time zone of the times in mail.
     pub time_zone: TimeZone,
 }
@@ -30,16 +36,36 @@ pub struct Letterhead {
 impl Letterhead {
     /// The letterhead of a portal; `origin` is its own.
     pub fn of(config: &Config, origin: String) -> Self {
-        let [brand, support] = config.brand_and_support();
+        let settings = config.site_settings();
+        let whole = |address: String| match address.starts_with('/') {
+            true => format!("{origin}{address}"),
+            false => address,
+        };
         Self {
-            brand,
-            support: support.map(|address| match address.starts_with('/') {
-                true => format!("{origin}{address}"),
-                false => address,
-            }),
+            brand: settings.brand,
+            support: settings.support.map(whole),
+            privacy: settings.privacy.map(whole),
+            privacy_officer: settings.privacy_officer,
+            postal_address: settings.postal_address,
             time_zone: config.time_zone.clone(),
             origin,
         }
+    }
+}
+
+impl Letterhead {
+    /// The lines at the foot of a mail that the law asks for.
+    fn duties(&self, texts: &MailTexts) -> Vec<String> {
+        let privacy = self.privacy.as_ref();
+        let policy = privacy.map(|address| fill(&texts.privacy, &[("address", address)]));
+        let officer = self.privacy_officer.as_ref().map(|(name, address)| {
+            fill(
+                &texts.privacy_officer,
+                &[("name", name), ("address", address)],
+            )
+        });
+        let lines = policy.into_iter().chain(officer);
+        lines.chain(self.postal_address.clone()).collect()
     }
 }
 
@@ -91,6 +117,7 @@ pub(super) fn render(
         .as_ref()
         .map(|brand| (format!("{brand}, {origin}"), origin));
     let footer: Vec<_> = support.into_iter().chain(sender).collect();
+    let duties = letterhead.duties(texts);
     let mut parts = paragraphs.clone();
     parts.extend(
         link.iter()
@@ -98,6 +125,7 @@ pub(super) fn render(
     );
     parts.extend(closing.clone());
     parts.extend(footer.iter().map(|(line, _)| line.clone()));
+    parts.extend(duties.clone());
     let subject = match brand {
         Some(brand) => format!("{} – {brand}", words.subject()),
         None => words.subject().to_owned(),
@@ -120,6 +148,7 @@ pub(super) fn render(
                 }
                 @if let Some(closing) = &closing { p { (closing) } }
                 @for (line, address) in &footer { p style="overflow-wrap: anywhere; font-size: 14px" { a href=(address) style="color: inherit" { (line) } } }
+                @for line in &duties { p style="font-size: 14px" { (line) } }
             }
         }
     };

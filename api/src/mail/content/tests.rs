@@ -13,6 +13,9 @@ fn letterhead() -> Letterhead {
         origin: "https://portal.test".into(),
         brand: Some("AutoPortail".into()),
         support: Some("https://exemple.ca/soutien".into()),
+        privacy: Some("https://exemple.ca/vie-privee".into()),
+        privacy_officer: Some(("Ana Roy".into(), "ana@exemple.ca".into())),
+        postal_address: Some("1, rue Saint-Jean, Québec".into()),
         time_zone: TimeZone::get("America/Toronto").unwrap(),
     }
 }
@@ -31,6 +34,9 @@ fn a_mail_says_whose_it_is_what_happened_when_and_the_way_to_support() {
         "06:38",
         "Soutien\u{a0}: https://exemple.ca/soutien",
         "AutoPortail, https://portal.test",
+        "Politique de confidentialité\u{a0}: https://exemple.ca/vie-privee",
+        "renseignements personnels\u{a0}: Ana Roy, ana@exemple.ca",
+        "1, rue Saint-Jean, Québec",
     ] {
         assert!(
             mail.text.contains(said) && mail.html.contains(said),

@@ -28,6 +28,8 @@ pub(super) struct MailTexts {
     pub device: String,
     pub link: String,
     pub support: String,
+    pub privacy: String,
+    pub privacy_officer: String,
 }
 
 /// The texts of a message.
