@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import { Failure } from '../../process/failure.mjs';
 
 const EXAMPLE =
-  '{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": {"session": "…"}}';
+  '{"ROLE_BUSINESS": {"email": "…", "password": "…"}, "ROLE_ADMIN": [{"session": "…"}]}';
 
 /**
  * Reads accounts: a session, the value of the cookie, for one that signs in with a second factor or elsewhere.
  * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
- * @returns {Record<string, { email: string, password: string } | { session: string }>} by role
+ * @returns {Record<string, ({ email: string, password: string } | { session: string })[]>} by role
  */
 export function readAccounts(file) {
   if (!file) return {};
@@ -24,8 +24,10 @@ export function readAccounts(file) {
     // The parser's message quotes the text, which holds passwords.
     refuse(error instanceof SyntaxError ? 'are not JSON' : `cannot be read: ${error.code}`);
   }
-  for (const [role, account] of Object.entries(accounts))
-    if (!account.session && !(account.email && account.password))
+  const lists = Object.entries(accounts).map(([role, of]) => [role, [of].flat()]);
+  const isWhole = ({ session, email, password }) => session || (email && password);
+  for (const [role, list] of lists)
+    if (!list.every(isWhole))
       refuse(`lack the e-mail or the password of ${role}, or a session in their place`);
-  return accounts;
+  return Object.fromEntries(lists);
 }

@@ -84,8 +84,8 @@ async function openSession() {
 
 test('a good build goes live as opened by a session, not by one that has ended, and none of the bad ones did', async () => {
   assert.equal(await isLive(), false);
-  const accounts = { ROLE_BUSINESS: { session: await openSession() } };
-  const ended = { ROLE_BUSINESS: { session: '0'.repeat(64) } };
+  const accounts = { ROLE_BUSINESS: [{ session: await openSession() }] };
+  const ended = { ROLE_BUSINESS: [{ session: '0'.repeat(64) }] };
   await assert.rejects(
     deployBuild(scriptOf(), { accounts: ended }),
     /not opened as ROLE_BUSINESS: signing in answered 401/,

@@ -65,3 +65,34 @@ export async function showCandidate(context, { entries, page }) {
   });
   await context.route('**/remotes.json', (route) => route.fulfill({ contentType, headers, body }));
 }
+
+const FAILED = {
+  status: 500,
+  json: { success: false, error: { code: 1000, message: 'refused by the look at a deployment' } },
+};
+
+/** Has calls of a page fail. @param {string[]} paths */
+export const failCalls = (paths) => (page) =>
+  page.route(
+    ({ pathname }) => paths.includes(pathname),
+    (route) => route.fulfill(FAILED),
+  );
+
+/** Has the lists that answer calls of a page be empty. @param {string[]} paths */
+export const emptyLists = (paths) => (page) =>
+  page.route(
+    ({ pathname }) => paths.includes(pathname),
+    async (route) => {
+      if (!isRead(route.request())) return route.fallback();
+      const response = await route.fetch();
+      const answer = await response.json().catch(() => undefined);
+      const fields = Object.entries(answer?.data ?? {});
+      if (!fields.some(([, value]) => Array.isArray(value))) return route.fulfill({ response });
+      const emptied = fields.map(([name, value]) => {
+        if (Array.isArray(value)) return [name, []];
+        return [name, typeof value === 'number' ? 0 : value];
+      });
+      const json = { ...answer, data: Object.fromEntries(emptied) };
+      return route.fulfill({ status: response.status(), headers: headersOf(response), json });
+    },
+  );

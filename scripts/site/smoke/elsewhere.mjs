@@ -6,7 +6,7 @@ import { NO_PAGE, ShownPage, changedParts, firstLine, within } from './shown-pag
 const PRESS_TIMEOUT_MS = 3_000;
 /** The palette loads code when it is first opened. */
 const PALETTE_TIMEOUT_MS = 30_000;
-/** Of storage that sections share, in keys of the kit and of the portal's sections. */
+/** Beginning of the stored keys of the kit and of the portal's sections. */
 const STORED = 'portal.';
 
 /** Pages of the other sections that a role may open: of those in its menu first. */
@@ -47,7 +47,7 @@ async function findOther(shown, pages) {
 
 const pathOf = (connection) => new URL(connection.url()).pathname;
 
-/** What sections share, as it is on this page. */
+/** Readings of this page, of all that sections share. */
 async function readAround(shown) {
   const looks = {};
   for (const isPhone of [true, false]) {

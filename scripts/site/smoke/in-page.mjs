@@ -102,7 +102,7 @@ export function readLooks(isOther) {
 }
 
 /**
- * What sections share beside the page: global variables, functions of the browser that are not its own any more, handlers
+ * State that sections share beside the page: global variables, functions of the browser that are not its own any more, handlers
  * of the window, and what is stored.
  */
 export function readShared() {

@@ -46,25 +46,26 @@ async function signIn(context, url, { email, password, session }) {
 
 /**
  * Opens one section as one person. Where the site or the browser fails, nothing is known of the build.
- * @param {{ role: string, account?: object, only?: object[] }} person
+ * @param {{ role: string, account?: object, index?: number, only?: object[] }} person `index`: of the account in its role
  * @returns {Promise<{ failure?: string, untried: string[], closed?: object[] }>}
  */
-async function openAs(browser, { url, candidate }, section, { role, account, only }) {
+async function openAs(browser, { url, candidate }, section, { role, account, index = 0, only }) {
+  const as = (text) => `as ${role}${index > 0 ? ` (account ${index + 1})` : ''}: ${text}`;
   if (role !== VISITOR && !account)
-    return { untried: [`as ${role}: PORTAL_SMOKE_ACCOUNTS has no account`] };
+    return { untried: [as('PORTAL_SMOKE_ACCOUNTS has no account')] };
   let context;
   try {
     context = await browser.newContext({ ...CONTEXT, baseURL: url });
     await showCandidate(context, candidate);
     const refused = account && (await signIn(context, url, account));
-    if (refused) return { untried: [`as ${role}: ${refused}`] };
+    if (refused) return { untried: [as(refused)] };
     const person = { isVisitor: role === VISITOR, role, only };
     const visited = visit(context, section, person, candidate.entries);
     const { failure, untried, closed } = await within(ROLE_TIMEOUT_MS, visited);
-    const as = (text) => `as ${role}: ${text}`;
-    return { closed, failure: failure && as(failure), untried: untried.map(as) };
+    // Further accounts, as one that waits, do not have every page of their role.
+    return { closed, failure: failure && as(failure), untried: index > 0 ? [] : untried.map(as) };
   } catch (error) {
-    return { untried: [`as ${role}: ${firstLine(error)}`] };
+    return { untried: [as(firstLine(error))] };
   } finally {
     // A page in an endless loop may keep its context.
     if (context) await within(CLOSE_TIMEOUT_MS, context.close()).catch(() => undefined);
@@ -75,7 +76,7 @@ async function openAs(browser, { url, candidate }, section, { role, account, onl
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, candidate: object }} site its address, and the deployment of showCandidate
  * @param {{ name: string, entry: object }[]} sections with their entries of remotes.json
- * @param {Record<string, object>} accounts by role
+ * @param {Record<string, object[]>} accounts by role
  * @returns {Promise<{ failures: string[], untried: string[] }>} a line each
  */
 export async function openSections(browser, site, sections, accounts) {
@@ -83,14 +84,17 @@ export async function openSections(browser, site, sections, accounts) {
   for (const section of sections) {
     const { name, entry } = section;
     const roles = entry.roles.length > 0 ? entry.roles : [VISITOR];
-    const people = roles.map((role) => ({ role, account: accounts[role] }));
+    const people = roles.flatMap((role) =>
+      (accounts[role] ?? [undefined]).map((account, index) => ({ role, account, index })),
+    );
     for (const person of people) {
       const outcome = await openAs(browser, site, section, person);
       if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
       untried.push(...outcome.untried.map((line) => `${name}: not opened ${line}`));
       // Pages of a public section behind the sign-in: any account opens them.
       const [[role, any] = ['anybody who signed in']] = Object.entries(accounts);
-      if (outcome.closed?.length > 0) people.push({ role, account: any, only: outcome.closed });
+      if (outcome.closed?.length > 0)
+        people.push({ role, account: any?.[0], only: outcome.closed });
     }
   }
   return { failures, untried };

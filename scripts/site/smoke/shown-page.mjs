@@ -76,7 +76,7 @@ function listen(page, name) {
       // Messages of the browser itself have no arguments.
       const isOwn = message.args().length > 0 && message.location().url.includes(`/mf/${name}/`);
       if (/Content Security Policy/i.test(text)) heard.faults.push(text);
-      else if (isOwn) heard.faults.push(`it writes to the console: ${text}`);
+      else if (isOwn && !heard.isAnswered) heard.faults.push(`it writes to the console: ${text}`);
       if (!['error', 'warning'].includes(message.type())) return;
       heard.said.push(text);
       if (!text.startsWith(`Section "${name}"`) || !text.includes(FAILED)) return;
@@ -98,11 +98,15 @@ export class ShownPage {
   /**
    * @param {import('playwright-core').BrowserContext} context
    * @param {{ name: string, entry: object, frame?: object }} section `frame`: its looks without the section, on a phone or not
+   * @param {(page: import('playwright-core').Page) => Promise<void>} [answerOtherwise] has calls answered in the browser
    * @throws where the site does not answer, which says nothing about the build
    */
-  static async open(context, section, address) {
+  static async open(context, section, address, answerOtherwise) {
     const page = await context.newPage();
+    await answerOtherwise?.(page);
     const shown = new ShownPage(page, section, address);
+    // The console is where a section may say that a call failed.
+    shown.heard.isAnswered = answerOtherwise !== undefined;
     shown.again = () => ShownPage.open(context, section, address);
     const answer = await page.goto(address, { waitUntil: 'commit', timeout: MOUNT_TIMEOUT_MS });
     if (answer?.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);

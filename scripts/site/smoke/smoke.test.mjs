@@ -68,7 +68,7 @@ const browserOf = ({ newContext, ...replaced }) => ({
       request: { get: async () => text('{}'), post: async () => text('{}'), ...replaced.request },
     })),
 });
-const accounts = { ROLE_ADMIN: { email: 'a@example.com', password: 'secret-words' } };
+const accounts = { ROLE_ADMIN: [{ email: 'a@example.com', password: 'secret-words' }] };
 
 for (const [problem, browser, roles, note] of [
   [
@@ -132,6 +132,7 @@ const accountsIn = (t, content) => {
 
 test('accounts are read by role; without a file there are none', (t) => {
   assert.deepEqual(accountsIn(t, accounts)(), accounts);
+  assert.deepEqual(accountsIn(t, { ROLE_ADMIN: accounts.ROLE_ADMIN[0] })(), accounts);
   assert.deepEqual(readAccounts(undefined), {});
 });
 

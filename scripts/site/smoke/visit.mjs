@@ -1,6 +1,7 @@
 /** The look at a section as one person: every page that it declares, by its path or a link to it, and what its buttons open. */
 import { findProblems, languages } from '@portal/i18n/check';
 import { readLooks, readRoutes, readShared, readTexts } from './in-page.mjs';
+import { emptyLists, failCalls } from './candidate.mjs';
 import { lookElsewhere } from './elsewhere.mjs';
 import { NO_PAGE, ShownPage, firstLine } from './shown-page.mjs';
 
@@ -22,12 +23,13 @@ function addressesOf({ path }, links) {
   return path.includes(':') ? [pathname + search] : [...new Set([plain, pathname + search])];
 }
 
-/** Looks of the frame without the section, on a phone or not, the entries of the history, and what is stored. */
+/** Looks of the frame without the section, on a phone or not, its calls, the entries of the history, and what is stored. */
 async function frameOf(context, section) {
   const empty = { ...section, entry: { ...section.entry, container: 'document' } };
   const shown = await ShownPage.open(context, empty, NO_PAGE);
   const { stored } = await shown.evaluate(readShared);
-  const looks = { entries: await shown.evaluate(() => globalThis.history.length), stored };
+  const { calls } = shown.heard;
+  const looks = { calls, entries: await shown.evaluate(() => globalThis.history.length), stored };
   for (const isPhone of [true, false]) {
     await shown.resize(isPhone);
     looks[isPhone] = await shown.evaluate(readLooks, false);
@@ -111,6 +113,25 @@ async function pressButtons(page, read, pressed) {
   return failure;
 }
 
+/** Why a page is not fit to be live once answers are otherwise: its first call fails, its lists are empty. */
+async function failureOtherwise(context, section, address, calls) {
+  if (calls.length === 0) return undefined;
+  // The entry script makes a call `…/page` before the section's own, which takes over where it fails.
+  const first = calls.find((path) => !path.endsWith('/page'));
+  const ways = [
+    ['its first call fails', failCalls([first, ...calls.filter((path) => path.endsWith('/page'))])],
+    ['its lists are empty', emptyLists(calls)],
+  ];
+  const failures = ways.map(async ([what, answerOtherwise]) => {
+    const shown = await ShownPage.open(context, section, address, answerOtherwise);
+    await shown.read();
+    const failure = await shown.failure();
+    await shown.close();
+    return failure && `where ${what}, ${failure}`;
+  });
+  return (await Promise.all(failures)).find(Boolean);
+}
+
 /**
  * Opens the pages of a section.
  * @param {import('playwright-core').BrowserContext} context of the person
@@ -137,6 +158,7 @@ export async function visit(context, section, { isVisitor, role, only }, entries
       const shown = await ShownPage.open(context, about, address);
       if (route.leadsTo !== route.path) await shown.arriveAt(patternOf(route.leadsTo));
       const read = await shown.read();
+      const calls = shown.heard.calls.filter((path) => !frame.calls.includes(path));
       if (read) await shown.lookAround(read);
       let failure = await shown.failure();
       if (read && !failure) {
@@ -154,7 +176,11 @@ export async function visit(context, section, { isVisitor, role, only }, entries
       if (!isThere) continue;
       links.push(...read.links);
       shownAddresses.push(address);
-      return pressButtons(shown, read, pressed);
+      const [otherwise, failed] = await Promise.all([
+        failureOtherwise(context, about, address, [...new Set(calls)]),
+        pressButtons(shown, read, pressed),
+      ]);
+      return failed ?? otherwise;
     }
     untried.push(`${addresses[0]}: it leads elsewhere, and no page that was opened links to it`);
     return undefined;

@@ -334,6 +334,27 @@ BAD_BUILDS.push(
     },
     /after it was left, \/loyalty\/points: .*crash: again/,
   ],
+  ...[
+    [
+      'where its call fails',
+      `if (!data.success) { ${fails('no answer')} }`,
+      /its first call fails, .*no answer/,
+    ],
+    [
+      'on an empty list',
+      `if (data.success && !data.data.cards[0].brand) { ; }`,
+      /its lists are empty, .*crash/,
+    ],
+  ].map(([what, code, said]) => [
+    `throws ${what}`,
+    {
+      points: `const [data, set] = React.useState();
+        React.useEffect(() => { fetch('/api/v1/user/card').then((it) => it.json()).then(set); }, []);
+        if (data) { ${code} }
+        return 'Points';`,
+    },
+    said,
+  ]),
   [
     'loops after a while',
     {

@@ -21,9 +21,9 @@ const binary = process.env.PORTAL_SERVER;
 const account = (email) => ({ email, password: 'Demo-portal-2026' });
 export const fleet = account('fleet@demo.test');
 const EVERYBODY = {
-  ROLE_BUSINESS: fleet,
-  ROLE_ADMIN: account('admin@demo.test'),
-  ROLE_ASSURANCE: account('broker@demo.test'),
+  ROLE_BUSINESS: [fleet],
+  ROLE_ADMIN: [account('admin@demo.test')],
+  ROLE_ASSURANCE: [account('broker@demo.test')],
 };
 export const CONTRACT = sharedModules.contractOf(sharedModules.release);
 export let server;
@@ -39,7 +39,7 @@ before(async () => {
   storage = openStorage(site);
   // Chromium without windows takes a third less time, where it is installed.
   const browser = process.env.HEADLESS_SHELL ?? (await findBrowser());
-  options = { url: server.url, browser, accounts: { ROLE_BUSINESS: fleet } };
+  options = { url: server.url, browser, accounts: { ROLE_BUSINESS: [fleet] } };
 });
 after(async () => {
   await server?.stop();
