@@ -8,6 +8,7 @@ import { run } from './process/command.mjs';
 import { main } from './process/main.mjs';
 import { emptyLog } from './process/step.mjs';
 import { createSection } from './new-section/create.mjs';
+import { hasShell } from './site/open-site.mjs';
 
 await main(async () => {
   const options = { role: { type: 'string' } };
@@ -23,7 +24,7 @@ await main(async () => {
   });
   console.log(`
 Next (docs/adding-a-section.md, of the portal):
-  npm run deploy -- ${name} --no-smoke     puts it live; sign in and open /${name}
+  ${hasShell() ? '' : 'PORTAL_SITE=… '}npm run deploy -- ${name} --no-smoke     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
   mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
 });

@@ -9,7 +9,7 @@ import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { siteAddress } from './repository.mjs';
 import { SHELL } from './site/history.mjs';
-import { openSite } from './site/open-site.mjs';
+import { openSite, requireServedSite } from './site/open-site.mjs';
 import { requireName, sectionNames, workspaceOf } from './site/section.mjs';
 import { readSmokeOptions } from './site/smoke/options.mjs';
 import { parseAddress } from './site/storage/address.mjs';
@@ -34,8 +34,9 @@ async function deploy({ positionals, values }) {
       fix: 'name it as in "--with team@1.8.2-ab12cd34".',
     });
   });
-  // Wrong addresses are refused before the build.
+  // Wrong addresses are refused before the build, and a site that nothing serves.
   const smokeOptions = await readSmokeOptions(values);
+  requireServedSite();
   parseAddress(siteAddress());
   if (!values.built) {
     await installPackages();
