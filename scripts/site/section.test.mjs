@@ -32,7 +32,9 @@ for (const [field, value] of [
   ['exceptRoutes', '/team/x'],
   ['roles', [null]],
   ['label', { fr: 'F' }],
+  ['label', { fr: 'F'.repeat(41), en: 'E' }],
   ['order', '1'],
+  ['order', 1e9],
   ['failures', 'http://errors.test'],
 ])
   test(`the value ${JSON.stringify(value)} of "${field}" is refused`, () => {
@@ -63,7 +65,7 @@ for (const [field, value, sentence] of [
     'routes/0 is "team": it must be a path of pages, as "/team": not of the server or of files (/api, /mf, /shell), without dots',
   ],
   ['routes', [], 'routes must be a list of different paths'],
-  ['label', { fr: '', en: 'E' }, 'label/fr is "": it must be a text that is not empty'],
+  ['label', { fr: '', en: 'E' }, 'label/fr is "": it must be a text of 1 to 40 characters'],
   ['order', undefined, '"order" is missing'],
   ['failures', '/x', 'failures is "/x": it must be an address that begins with https://'],
 ])

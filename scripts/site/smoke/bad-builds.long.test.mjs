@@ -39,6 +39,12 @@ describe('in a browser', { concurrency: 3 }, () => {
       /none of its pages is open to visitors/,
     ));
 
+  test('a build that claims a path without a page is refused', () =>
+    assert.rejects(
+      deployBuild(scriptOf(), { routes: ['/loyalty', '/loyalty/points', '/notices'] }),
+      /it has no page at \/notices of section\.json/,
+    ));
+
   test('a build that could not be opened as a role is refused, unless that is asked for', async () => {
     await assert.rejects(deployBuild(scriptOf(), { accounts: {} }), /not opened as ROLE_BUSINESS/);
     assert.equal(await isLive(), false);

@@ -1,6 +1,7 @@
 /** The look at a section as one person: every page that it declares, by its path or a link to it, and what its buttons open. */
 import { findProblems, languages } from '@portal/i18n/check';
 import { readLooks, readRoutes, readShared, readTexts } from './in-page.mjs';
+import { isUnder } from '../verify/owners.mjs';
 import { emptyLists, failCalls } from './candidate.mjs';
 import { lookElsewhere } from './elsewhere.mjs';
 import { NO_PAGE, ShownPage, firstLine } from './shown-page.mjs';
@@ -196,6 +197,10 @@ export async function visit(context, section, { isVisitor, role, only }, entries
   let failure = routes.every(isClosed)
     ? 'none of its pages is open to visitors, yet section.json names no role'
     : undefined;
+  const paths = routes.flatMap(({ path, aliases }) => [path, ...aliases]);
+  const unused = section.entry.routes.filter((root) => !paths.some((path) => isUnder(path, root)));
+  if (unused.length > 0 && !only)
+    failure ??= `it has no page at ${unused.join(', ')} of section.json`;
   if (opening) failure ??= await faultOfTexts(opening, section, routes);
   for (const route of routes.filter((it) => !isClosed(it))) failure ??= await lookAt(route);
   // Timers of the first page have run meanwhile.

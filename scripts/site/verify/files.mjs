@@ -1,4 +1,4 @@
-/** The files of a build against its manifest: each that it names is there, whole, and there is no other but source maps. */
+/** The files of a build against its manifest: each that it names is there, whole, and there is no other but the source maps of these. */
 import { createHash } from 'node:crypto';
 
 export const MANIFEST = 'mf-manifest.json';
@@ -35,7 +35,7 @@ export function faultsOfFiles(manifest, files) {
   const faults = [
     ...Object.entries(named).map(([file, about]) => faultOfFile(file, about, files.get(file))),
     ...[...files.keys()]
-      .filter((file) => file !== MANIFEST && !file.endsWith('.map') && !Object.hasOwn(named, file))
+      .filter((file) => file !== MANIFEST && !Object.hasOwn(named, file.replace(/\.map$/, '')))
       .map((file) => `${file} is not a file of the build: the manifest does not name it`),
     ...loadedFiles(manifest)
       .filter((file) => !Object.hasOwn(named, file))

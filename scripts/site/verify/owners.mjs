@@ -1,7 +1,7 @@
 /** Owners of paths and containers: no section takes those of another. */
 
 /** Whether `path` is `root` or beneath it, as the shell decides: ignoring case; `/` contains only itself. */
-function isUnder(path, root) {
+export function isUnder(path, root) {
   const [inner, outer] = [path, root].map((text) => text.toLowerCase());
   return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
 }

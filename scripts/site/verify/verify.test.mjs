@@ -76,8 +76,13 @@ test('a sound build has no fault', async () => {
   assert.deepEqual(await faults(), []);
 });
 
-test('source maps, which the manifest does not name, are no fault', async () => {
+test('source maps of named files, which the manifest does not name, are no fault', async () => {
   assert.deepEqual(await faults({ files: { 'section-0123456789.js.map': '{}' } }), []);
+});
+
+test('another file that ends as a source map does is a fault', async () => {
+  const [{ fault }] = await faults({ files: { 'env.map': 'SECRET=1' } });
+  assert.match(fault, /env\.map is not a file of the build/);
 });
 
 const uses = (name, ...names) => ({ manifest: { uses: { [name]: names } } });
