@@ -5,6 +5,7 @@ const prettier = require('eslint-config-prettier');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
 const typescript = require('typescript-eslint');
+const newerFunctions = require('./scripts/lint/newer-functions.cjs');
 const textInOwnElement = require('./scripts/lint/text-in-own-element.cjs');
 const { kitModules } = require('./webpack/shared-modules.js');
 
@@ -92,6 +93,7 @@ module.exports = defineConfig(
   {
     files: ['mf-*/src/**/*.{ts,tsx}'],
     rules: {
+      ...newerFunctions,
       'no-restricted-syntax': [
         'error',
         ...[
