@@ -1,6 +1,8 @@
 //! Queries of lists as URL parameters: each names its parameters once, with the field that each holds
 //! ([`UrlQuery::PARAMS`]).
 
+use std::collections::BTreeMap;
+
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -75,6 +77,13 @@ impl QueryParams {
         if condition {
             self.add(name, value);
         }
+    }
+}
+
+impl From<QueryParams> for BTreeMap<String, String> {
+    fn from(QueryParams(pairs): QueryParams) -> Self {
+        let owned = |(name, text): (&str, String)| (name.to_owned(), text);
+        pairs.into_iter().map(owned).collect()
     }
 }
 

@@ -16,6 +16,7 @@ pub mod list_stream;
 pub mod middleware;
 pub mod openapi;
 pub mod origin;
+pub mod page_query;
 pub mod request_body;
 pub mod response;
 pub mod server;

@@ -13,6 +13,8 @@ pub mod team;
 mod webhooks;
 
 #[cfg(test)]
+mod page_shapes;
+#[cfg(test)]
 mod tests;
 
 use std::sync::Arc;

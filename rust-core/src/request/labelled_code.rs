@@ -2,7 +2,7 @@
 
 use crate::codes::CodeSet;
 
-view_type! {
+wire_type! {
     /// A code and its translation key.
     pub struct LabelledCode {
         /// The code, or the text of an unknown one.

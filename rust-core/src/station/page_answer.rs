@@ -1,17 +1,22 @@
-//! The first page of the stations as the server answers it, for a browser that has not loaded the core yet.
+//! A page of the stations as the server answers it, for a browser that has not loaded the core yet.
+
+use std::collections::BTreeMap;
 
 use super::board::{StationBoard, StationOptions, StationPage, StationSummary};
 use super::query::{PAGE_SIZES, StationQuery};
-use crate::list_query::unread;
+use crate::list_query::{UrlQuery, unread};
 use crate::wire::shape::{Shape, Shaped};
 
 wire_type! {
-    /// The first page of the stations without filters and selection, with all that the browser needs to show it.
+    /// A page of the stations without a selection, with all that the browser needs to show it.
     pub struct StationListPage {
         /// The query that it answers.
         #[serde(deserialize_with = "unread")]
         #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
         pub query: StationQuery,
+        /// The query as URL parameters.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+        pub params: BTreeMap<String, String>,
         /// The page.
         pub page: StationPage,
         /// The tiles.
@@ -24,11 +29,11 @@ wire_type! {
 }
 
 impl StationListPage {
-    /// The first page of all stations.
-    pub fn first(board: &mut StationBoard) -> Self {
-        let query = StationQuery::default();
+    /// The page of a query.
+    pub fn new(board: &mut StationBoard, query: StationQuery) -> Self {
         Self {
             page: board.page(&query, &[]),
+            params: query.to_params().into(),
             query,
             summary: board.summary(),
             options: board.options(),

@@ -9,7 +9,7 @@ mod taxes;
 mod transactions;
 
 pub use employees::search_employees;
-pub use page::{MemberRow, TeamPage};
+pub use page::{MemberRow, TeamPage, TeamQuery};
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
 pub use purchase_query::{PurchasePeriod, PurchaseQuery};

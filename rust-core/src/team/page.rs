@@ -1,5 +1,8 @@
 //! The team as its page shows it, and as the server answers it for a browser that has not loaded the core yet.
 
+use std::collections::BTreeMap;
+
+use super::employees::search_employees;
 use super::permissions::{permitted_days, permitted_hours};
 use crate::id::Id;
 use crate::language::Language;
@@ -24,13 +27,25 @@ wire_type! {
         pub carwashes: Option<Allowance>,
     }
 
+    /// The search of a team.
+    #[derive(Eq)]
+    pub struct TeamQuery {
+        /// The typed text.
+        pub search: String,
+    }
+
     /// The team of a business, with all that the browser needs to show it.
     pub struct TeamPage {
         /// Name of the business as shown.
         pub name: String,
         /// Members against the plan's cap (TEAM-7).
         pub seats: Option<Allowance>,
-        /// The members.
+        /// The search that it answers.
+        pub query: TeamQuery,
+        /// The search as URL parameters.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+        pub params: BTreeMap<String, String>,
+        /// The members whom the search finds.
         pub members: Vec<MemberRow>,
     }
 }
@@ -58,10 +73,16 @@ impl MemberRow {
 }
 
 impl TeamPage {
-    /// A business with its team, its texts in a language.
-    pub fn new(business: &Business, language: Language) -> Self {
-        let members = business.employees.iter();
+    /// A business with the members of its team whom a search finds, its texts in a language.
+    pub fn new(business: &Business, search: &str, language: Language) -> Self {
+        let found = search_employees(&business.employees, search);
+        let members = found.iter().filter_map(|&at| business.employees.get(at));
+        let q = (!search.is_empty()).then(|| ("q".to_owned(), search.to_owned()));
         Self {
+            query: TeamQuery {
+                search: search.to_owned(),
+            },
+            params: q.into_iter().collect(),
             name: isolated(&business.name).into(),
             seats: business.seats,
             members: members

@@ -13,4 +13,5 @@ pub(super) mod request_document;
 pub mod requests;
 pub(super) mod saved_names;
 pub(super) mod saved_views;
+mod search_labels;
 pub mod withdrawal;

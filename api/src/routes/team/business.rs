@@ -1,13 +1,16 @@
 //! The business that the user manages.
 
+use jiff::Zoned;
 use portal_core::api::ErrorCode;
-use portal_core::api::requests::NoFields;
+use portal_core::api::requests::{ListPageRequest, NoFields};
 use portal_core::api::wire::{Allowance, Business};
 use portal_core::team::TeamPage;
+use serde_json::Value;
 
 use super::employees;
 use crate::error::{Error, Result};
 use crate::http::call::Call;
+use crate::http::page_query::{UrlParams, param_text};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
@@ -17,8 +20,12 @@ const MAX_MEMBERS: usize = 100;
 
 /// `GET user/business`, with its team.
 pub fn current(call: Call<'_, NoFields>) -> Result<Business> {
-    let (id, name, cap) = find(call.db, call.by)?.ok_or(ErrorCode::NotFound)?;
-    let employees = employees::of_business(call.db, id, call.now)?;
+    with_team(call.db, call.by, call.now)
+}
+
+fn with_team(db: &mut Db<'_>, user: &CurrentUser, now: &Zoned) -> Result<Business> {
+    let (id, name, cap) = find(db, user)?.ok_or(ErrorCode::NotFound)?;
+    let employees = employees::of_business(db, id, now)?;
     let members = u32::try_from(employees.len()).map_err(Error::internal)?;
     Ok(Business {
         id,
@@ -30,11 +37,23 @@ pub fn current(call: Call<'_, NoFields>) -> Result<Business> {
 
 /// `GET business/employee/page`: what the core makes of [`current`] (CALL-9), see
 /// `docs/decisions/0052-the-first-page-comes-from-the-server.md`.
-pub fn page(call: Call<'_, NoFields>) -> Result<Option<TeamPage>> {
-    let language = call.language;
-    let business = current(call)?;
+pub fn page(call: Call<'_, ListPageRequest>) -> Result<Option<TeamPage>> {
+    let search = search_of(call.request);
+    let business = with_team(call.db, call.by, call.now)?;
     let is_short = business.employees.len() <= MAX_MEMBERS;
-    Ok(is_short.then(|| TeamPage::new(&business, language)))
+    let search = search.filter(|_| is_short);
+    Ok(search.map(|search| TeamPage::new(&business, search.trim(), call.language)))
+}
+
+/// The search of a request; none where an address has more than that.
+fn search_of(request: &ListPageRequest) -> Option<String> {
+    let Some(json) = &request.json else {
+        let UrlParams(params) = UrlParams::new(request.query.as_deref().unwrap_or_default());
+        let is_known = params.iter().all(|(name, _)| name == "q");
+        return is_known.then(|| params.into_iter().map(|(_, text)| text).collect());
+    };
+    let json: Value = serde_json::from_str(json).ok()?;
+    param_text(&json["search"])
 }
 
 /// The business without its team; none for a manager of none.

@@ -4,6 +4,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use portal_api::{local_time, values};
+use portal_core::api::query_pairs;
 use portal_core::language::Language;
 use portal_core::request::{RequestBook, RequestQuery, Shown};
 use proptest::prelude::*;
@@ -23,10 +24,22 @@ const ROUNDS: i64 = 24;
 #[derive(Clone, Debug)]
 struct Round {
     requests: Vec<(Map<String, Value>, bool)>,
-    page: u32,
+    query: String,
     zone: &'static str,
     language: &'static str,
 }
+
+/// Queries in the list's own order, then those that are a matter of the whole list.
+const QUERIES: [&str; 8] = [
+    "",
+    "",
+    "columns=car%2Ctown&",
+    "q=toyota&",
+    "q=b%C3%A9langer&sort=-car&",
+    "sort=premium&",
+    "price=upTo1000&credit=good&",
+    "renewal=1%2C3&age=lessThan%3A30&",
+];
 
 fn round() -> impl Strategy<Value = Round> {
     let requests = prop::collection::vec((document(), any::<bool>()), 0..12);
@@ -39,13 +52,14 @@ fn round() -> impl Strategy<Value = Round> {
     let languages = ["fr", "en", "de"];
     (
         requests,
+        select(QUERIES.to_vec()),
         0..5u32,
         select(zones.to_vec()),
         select(languages.to_vec()),
     )
-        .prop_map(|(requests, page, zone, language)| Round {
+        .prop_map(|(requests, query, page, zone, language)| Round {
             requests,
-            page,
+            query: format!("{query}page={page}"),
             zone,
             language,
         })
@@ -108,10 +122,11 @@ async fn page_of_list(client: &mut Client, round: &Round, now: Timestamp) -> Val
     let today = local_time::date(&now.to_zoned(zone));
     let language = Language::from_tag(round.language);
     let shown = Shown::new(today, now.as_millisecond(), language);
-    let query = RequestQuery {
-        page: round.page.max(1),
-        ..RequestQuery::default()
-    };
+    let params: Vec<_> = query_pairs(&round.query).collect();
+    let query = RequestQuery::from_url(&|name| {
+        let param = params.iter().find(|(known, _)| known == name);
+        param.map(|(_, text)| text.to_string())
+    });
     serde_json::to_value(book.page(&query, shown)).unwrap()
 }
 
@@ -131,7 +146,7 @@ cases! {
             add(&fixture, 10_000 + 100 * number, round.requests.clone()).await;
             for client in [&mut broker, &mut other] {
                 *client = client.clone().with_header("language", round.language);
-                let query = format!("query=page%3D{}&timeZone={}", round.page, round.zone);
+                let query = format!("query={}&timeZone={}", url_encoded(&round.query), round.zone);
                 let before = Timestamp::now();
                 let answer = page_of(client, &query).await;
                 let after = Timestamp::now();
@@ -141,7 +156,10 @@ cases! {
                     expected = page_of_list(client, &round, after).await;
                 }
                 assert_eq!(answer["page"], expected, "{round:?}");
-                assert_eq!(answer["query"]["page"], round.page.max(1));
+                let json = url_encoded(&answer["query"].to_string());
+                let of_json = page_of(client, &format!("json={json}&timeZone={}", round.zone)).await;
+                assert_eq!(of_json["query"], answer["query"], "{round:?}");
+                assert_eq!(of_json["params"], answer["params"], "{round:?}");
             }
         }
     }
@@ -154,15 +172,36 @@ cases! {
         assert!(answer["columns"].as_array().unwrap().len() > 5);
     }
 
-    async fn only_the_core_answers_filters_searches_orders_and_unknown_parameters(fixture) {
+    async fn a_page_has_the_canonical_address_of_its_query_and_its_filters(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
-        for query in ["motor=GAS", "q=kia", "sort=-received", "sort=premium", "colour=red", "page=2&age=lessThan%3A30", "page=101"] {
-            let encoded: String = url_encoded(query);
-            assert_eq!(page_of(&mut broker, &format!("query={encoded}")).await, Value::Null, "{query}");
+        let json = json!({ "search": " kia ", "sort": "premium", "descending": true, "page": 1,
+            "filters": { "renewalMonth": ["3", "1"], "motor": "GAS", "age": { "comparison": "lessThan", "value": 30 }, "make": null } });
+        let answer = page_of(&mut broker, &format!("json={}", url_encoded(&json.to_string()))).await;
+        assert_eq!(answer["params"], json!({ "renewal": "1,3", "motor": "GAS", "age": "lessThan:30", "q": "kia", "sort": "-premium" }));
+        let chips: Vec<_> = answer["chips"].as_array().unwrap().iter().map(|chip| &chip["name"]).collect();
+        assert_eq!(chips, ["renewalMonth", "motor", "age"]);
+    }
+
+    async fn the_search_of_a_page_finds_the_labels_of_both_languages(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let document = json!({ "userCar": { "car": { "Engine": "BATTERY" } }, "informations": { "currentInsurerMonthExpiry": 2 } });
+        add(&fixture, 30_000, vec![(document.as_object().unwrap().clone(), false)]).await;
+        for words in ["électrique", "electric", "février", "(february)"] {
+            let found = page_of(&mut broker, &format!("query=q%3D{words}")).await;
+            let ids: Vec<_> = found["page"]["rows"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect();
+            assert!(ids.contains(&json!(30_000)), "{words}");
+        }
+    }
+
+    async fn only_the_core_answers_unknown_parameters_and_pages_far_away(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        for query in ["query=colour%3Dred", "query=motor%3DSTEAM", "query=page%3D101", "json=%7B"] {
+            assert_eq!(page_of(&mut broker, query).await, Value::Null, "{query}");
         }
         // A document without a readable id: how many rows the list has only its whole reading tells.
         fixture.change("UPDATE requests SET document = '[]' WHERE id = (SELECT MAX(id) FROM requests)").await;
         assert_eq!(page_of(&mut broker, "").await, Value::Null);
+        assert_eq!(page_of(&mut broker, "query=q%3Dkia").await, Value::Null);
     }
 
     async fn a_time_zone_that_does_not_exist_is_that_of_the_portal(fixture) {
@@ -185,7 +224,5 @@ cases! {
 
 /// The text as a value in a query string.
 fn url_encoded(text: &str) -> String {
-    text.replace('%', "%25")
-        .replace('=', "%3D")
-        .replace('&', "%26")
+    text.bytes().map(|byte| format!("%{byte:02X}")).collect()
 }

@@ -1,8 +1,10 @@
 //! The pages of stations and team that the server answers are what the browser's core makes of the lists (CALL-9).
 
 use portal_api::values;
+use portal_core::api::query_pairs;
 use portal_core::language::Language;
-use portal_core::station::{StationBoard, StationListPage};
+use portal_core::list_query::UrlQuery;
+use portal_core::station::{StationBoard, StationListPage, StationQuery};
 use portal_core::team::MemberRow;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -71,13 +73,33 @@ async fn add_stations(fixture: &Fixture, first_id: i64, stations: Vec<Station>) 
     fixture.state.store.write(add).await.unwrap();
 }
 
-/// The page that the core makes of the three lists as the server answers them.
-async fn page_of_stations(client: &mut Client) -> Value {
+/// Addresses of the stations whose page the server answers.
+const ADDRESSES: [&str; 5] = [
+    "",
+    "address=peel",
+    "sort=-rating&page=2",
+    "outOfStock=Wax&stockType=Basic&sort=stock",
+    "alert=yes&active=no&pageSize=25",
+];
+
+/// The page of an address that the core makes of the three lists as the server answers them.
+async fn page_of_stations(client: &mut Client, address: &str) -> Value {
     let stores = client.get("/api/v1/store").await.body;
     let counts = client.get("/api/v1/store/carwash/count").await.body;
     let types = client.get("/api/v1/store/carwash/type").await.body;
     let mut board = StationBoard::from_bytes(&stores, &counts, &types).unwrap();
-    serde_json::to_value(StationListPage::first(&mut board)).unwrap()
+    let params: Vec<_> = query_pairs(address).collect();
+    let query = StationQuery::default().with_params(&|name| {
+        let param = params.iter().find(|(known, _)| known == name);
+        param.map(|(_, text)| text.to_string())
+    });
+    serde_json::to_value(StationListPage::new(&mut board, query)).unwrap()
+}
+
+/// The call for the page of an address, or of a query in JSON.
+fn asked(path: &str, name: &str, value: &str) -> String {
+    let escaped: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    format!("{path}?{name}={escaped}")
 }
 
 async fn page_of(client: &mut Client, path: &str) -> Value {
@@ -108,14 +130,33 @@ cases! {
                 for table in ["transactions", "store_routes", "carwash_types", "stores"] {
                     fixture.change(&format!("DELETE FROM {table}")).await;
                 }
-                assert_eq!(page_of(&mut admin, STATIONS).await, page_of_stations(&mut admin).await);
+                assert_eq!(page_of(&mut admin, STATIONS).await, page_of_stations(&mut admin, "").await);
             }
             let stations = prop::collection::vec(station(), 0..6).new_tree(&mut runner).unwrap().current();
             add_stations(&fixture, 10_000 + 100 * round, stations.clone()).await;
-            let answer = page_of(&mut admin, STATIONS).await;
-            assert_eq!(answer, page_of_stations(&mut admin).await, "{stations:?}");
+            for address in ADDRESSES {
+                let answer = page_of(&mut admin, &asked(STATIONS, "query", address)).await;
+                assert_eq!(answer, page_of_stations(&mut admin, address).await, "{address} {stations:?}");
+                let of_json = page_of(&mut admin, &asked(STATIONS, "json", &answer["query"].to_string())).await;
+                assert_eq!(of_json, answer, "{address}");
+            }
         }
         assert_eq!(page_of(&mut admin, STATIONS).await["page"]["rows"].as_array().unwrap().len(), 10);
+    }
+
+    async fn a_page_of_the_routes_has_their_order(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let routes = page_of(&mut admin, &asked(STATIONS, "json", r#"{"scope":"routes"}"#)).await;
+        assert_eq!((&routes["query"]["sort"], &routes["params"]), (&json!("route"), &json!({})));
+    }
+
+    async fn parameters_of_others_and_unreadable_ones_wait_for_the_core(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        for address in ["alert=maybe", "colour=red", "page=0"] {
+            assert_eq!(page_of(&mut admin, &asked(STATIONS, "query", address)).await, Value::Null, "{address}");
+        }
+        let mut manager = fixture.signed_in(MANAGER).await;
+        assert_eq!(page_of(&mut manager, &asked(TEAM, "query", "colour=red")).await, Value::Null);
     }
 
     async fn more_than_a_thousand_stations_wait_for_the_core(fixture) {
@@ -165,6 +206,10 @@ cases! {
                 assert_eq!(answer["members"], json!(members));
                 assert_eq!(answer["seats"], json!(business.seats));
                 assert_eq!(answer["name"], business.name);
+                let found = page_of(&mut manager, &asked(TEAM, "json", r#"{"search":" page-0@ "}"#)).await;
+                assert_eq!((&found["query"], &found["params"]), (&json!({ "search": "page-0@" }), &json!({ "q": "page-0@" })));
+                assert_eq!(found["members"].as_array().unwrap().len(), 1);
+                assert_eq!(page_of(&mut manager, &asked(TEAM, "query", "q=page-0%40")).await, found);
             }
         }
         let mut other = fixture.signed_in(OTHER_MANAGER).await;

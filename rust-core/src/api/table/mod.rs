@@ -168,7 +168,7 @@ endpoints! {
         EmployeesRequest: rules::none => Data("employees"), [Vec<Employee>], Long;
     /// Reads the team of the signed-in manager as the page shows it, with its texts; null where only the core can.
     MembersPage "membersPage": Get "/api/v1/business/employee/page", FLEET,
-        NoFields => Data("page"), [Option<TeamPage>], Long;
+        ListPageRequest: rules::none => Data("page"), [Option<TeamPage>], Long;
     /// Adds an existing user to the team.
     AddEmployee "addEmployee": Post "/api/v1/business/employee", FLEET,
         AddEmployeeRequest: rules::add_employee => Data("employee"), [Employee];
@@ -213,9 +213,9 @@ endpoints! {
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
         NoFields => Data("stores"), [Vec<Store>], List;
-    /// Reads the first page of the stations as the page shows it; null where only the core can.
+    /// Reads a page of the stations as the page shows it; null where only the core can.
     StationsPage "stationsPage": Get "/api/v1/store/page", STATIONS,
-        NoFields => Data("page"), [Option<StationListPage>];
+        ListPageRequest: rules::none => Data("page"), [Option<StationListPage>];
     /// Counts the remaining codes of each station, by type.
     CarwashCounts "carwashCounts": Get "/api/v1/store/carwash/count", STATIONS,
         NoFields => Data("stores"), [Vec<CarwashCount>], List;

@@ -36,7 +36,9 @@ view_type! {
         /// The codes to choose from, in order; empty where they come from the data.
         pub codes: Vec<LabelledCode>,
     }
+}
 
+wire_type! {
     /// An applied filter.
     pub struct FilterChip {
         /// The filter's name, for [`RequestFilters::without`].

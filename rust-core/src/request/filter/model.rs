@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::codes::{self, CodeSet};
 use crate::request::columns::{CodeColumn, NumberColumn, ValueColumn};
 
-view_type! {
+wire_type! {
     /// Comparison of a number filter (FILTER-2). "All" is the absence of the filter.
     #[derive(Copy)]
     pub enum Comparison {
@@ -17,7 +17,9 @@ view_type! {
         /// Above the number.
         MoreThan,
     }
+}
 
+view_type! {
     /// A comparison and its number: whole years, or a model year.
     #[derive(Copy)]
     pub struct NumberFilter {

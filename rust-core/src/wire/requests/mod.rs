@@ -143,11 +143,14 @@ wire_type! {
         pub time_zone: Option<String>,
     }
 
-    /// `GET assurance/unresponded/page`.
+    /// `GET assurance/unresponded/page`, `GET store/page` and `GET business/employee/page`.
     pub struct ListPageRequest {
         /// URL parameters of the list: `page=2&columns=car`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub query: Option<String>,
+        /// The query in JSON, as the answer has it, in place of the parameters.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub json: Option<String>,
         /// Time zone of the texts, such as `America/Toronto`; the portal's where absent or not known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub time_zone: Option<String>,

@@ -102,13 +102,16 @@ const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
 /// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
 /// for a broker without a brand (ACCESS-17). `isOffered` says that one of them has sent an offer.
 pub fn unanswered(call: Call<'_, NoFields>) -> Result<JsonRows> {
-    documents(call, UNANSWERED, |row| {
-        Ok(request_document::with_flag(
-            with_receipt(row)?,
-            "isOffered",
-            row.get("is_offered")?,
-        ))
-    })
+    documents(call, UNANSWERED, with_offered)
+}
+
+fn with_offered(row: &Row<'_>) -> Result<Vec<u8>> {
+    let document = with_receipt(row)?;
+    Ok(request_document::with_flag(
+        document,
+        "isOffered",
+        row.get("is_offered")?,
+    ))
 }
 
 /// `GET assurance/discarded`: requests that one of the user's brands discarded.
@@ -128,6 +131,15 @@ pub fn discarded(call: Call<'_, NoFields>) -> Result<JsonRows> {
 /// Rows of [`unanswered`].
 pub fn unanswered_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
     db.value(COUNT_UNANSWERED, values![user.user_id])
+}
+
+/// The documents of [`unanswered`], all of them.
+pub fn all_unanswered(db: &mut Db<'_>, user: &CurrentUser) -> Result<Vec<Vec<u8>>> {
+    db.rows(
+        UNANSWERED,
+        values![user.user_id, 0_i64, i64::MAX, i64::MAX],
+        with_offered,
+    )
 }
 
 /// The documents of [`unanswered`] behind the first `offset`, as many as a page has.
