@@ -58,7 +58,6 @@ export const filterChips = rule('filterChips');
 export const filtersFromSaved = rule('filtersFromSaved');
 export const filtersToSaved = rule('filtersToSaved');
 export const csvOfTexts = rule('csvOfTexts');
-export const filtersWithout = rule('filtersWithout');
 export const formatCardNumber = rule('formatCardNumber');
 export const formatDate = rule('formatDate');
 export const formatExpiry = rule('formatExpiry');

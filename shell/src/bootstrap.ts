@@ -32,19 +32,21 @@ export function bootstrap(): Bootstrap {
   const remotes = loadRemotes();
   const requestCore = () =>
     import(/* webpackChunkName: "core" */ './core').then(({ loadCore }) => loadCore());
-  const call = firstCallFor(window.location.pathname + window.location.search);
+  const { pathname, search } = window.location;
+  const call = firstCallFor(pathname);
   if (sessionExpected) {
     // After the smaller files of the page. A failure surfaces where the core is used.
     if (call === undefined) remotes.then(requestCore).catch(() => undefined);
-    const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const params = () => ({
+      ...(search !== '' && { query: search.slice(1) }),
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
     void config
       .then((settings) => requestEarly(settings, { path: '/api/v1/session', language }))
       .catch(() => undefined);
     if (call !== undefined)
       void config
-        .then((settings) =>
-          requestEarly(settings, { path: call, params: { timeZone: timeZone() }, language }),
-        )
+        .then((settings) => requestEarly(settings, { path: call, params: params(), language }))
         .then((answer) => (answer === null ? requestCore() : undefined))
         .catch(() => undefined);
   }

@@ -10,10 +10,7 @@ const FIRST_CALLS: Readonly<Record<string, string>> = {
   '/team': '/api/v1/business/employee/page',
 };
 
-/**
- * The call by which the page of an address is shown before the core is there. An address with parameters
- * has none: only the core reads them.
- */
-export function firstCallFor(address: string): string | undefined {
-  return FIRST_CALLS[address.toLowerCase().replace(/\/+$/u, '')];
+/** The call by which the page of a path is shown before the core is there. */
+export function firstCallFor(pathname: string): string | undefined {
+  return FIRST_CALLS[pathname.toLowerCase().replace(/\/+$/u, '')];
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from '../icons/icons';
 import { Children, isValidElement, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useControlsDisabled } from '../ui';
+import { useReadingDisabled } from '../ui';
 import styles from './Chip.module.css';
 
 interface ChipProps {
@@ -12,7 +12,7 @@ interface ChipProps {
 }
 
 export function Chip({ onRemove, removeLabel, children }: ChipProps) {
-  const disabled = useControlsDisabled();
+  const disabled = useReadingDisabled();
   return (
     <span className={styles.chip}>
       {children}

@@ -2,7 +2,7 @@ import type { Paging } from '@portal/core';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '../icons/icons';
 import type { RefObject } from 'react';
 import { useFormats, useTranslation } from '../i18n';
-import { IconButton, scrollToTopOf } from '../ui';
+import { IconButton, ReadingControls, scrollToTopOf } from '../ui';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'> {
@@ -54,17 +54,19 @@ export function Pagination(props: PaginationProps) {
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
         {isPartial ? `${showing} ${t('pagination.partial')}` : showing}
       </p>
-      <div className={styles.steps}>
-        {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}
-        {step(hasPrevious, Math.min(page - 1, lastPage), t('pagination.previous'), ChevronLeft)}
-        <span className={styles.page} data-printed={isOneOfSeveral || undefined}>
-          {page > lastPage
-            ? t('pagination.afterLast', { page: number(lastPage) })
-            : t('pagination.page', { page: number(page), last: number(lastPage) })}
-        </span>
-        {step(hasNext, page + 1, t('pagination.next'), ChevronRight)}
-        {step(page !== lastPage, lastPage, t('pagination.last'), ChevronLast)}
-      </div>
+      <ReadingControls>
+        <div className={styles.steps}>
+          {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}
+          {step(hasPrevious, Math.min(page - 1, lastPage), t('pagination.previous'), ChevronLeft)}
+          <span className={styles.page} data-printed={isOneOfSeveral || undefined}>
+            {page > lastPage
+              ? t('pagination.afterLast', { page: number(lastPage) })
+              : t('pagination.page', { page: number(page), last: number(lastPage) })}
+          </span>
+          {step(hasNext, page + 1, t('pagination.next'), ChevronRight)}
+          {step(page !== lastPage, lastPage, t('pagination.last'), ChevronLast)}
+        </div>
+      </ReadingControls>
     </nav>
   );
 }

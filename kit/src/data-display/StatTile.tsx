@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useControlsDisabled, type Tone } from '../ui';
+import { useReadingDisabled, type Tone } from '../ui';
 import styles from './StatTile.module.css';
 
 interface StatTileProps {
@@ -16,7 +16,7 @@ interface StatTileProps {
 /** One figure with its label. */
 export function StatTile(props: StatTileProps) {
   const { label, value, tone = 'neutral', detail, onSelect, selected = false } = props;
-  const disabled = useControlsDisabled();
+  const disabled = useReadingDisabled();
   if (!onSelect) {
     return (
       <div className={styles.tile} data-tone={tone}>

@@ -1,10 +1,11 @@
 import type { Config } from '../config';
+import { localStore } from '../storage';
 
 export { fits, type Shape } from './shape';
 
 /**
- * Answers of calls that the entry script makes before the core is there, by path. No dependencies: the
- * entry script imports this.
+ * Answers of calls that the entry script makes before the core is there, by path. The entry script
+ * imports this: no dependency but storage.
  */
 interface EarlyAnswer {
   readonly answer: Promise<unknown>;
@@ -17,10 +18,14 @@ interface EarlyCall {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly language: string;
+  readonly signal?: AbortSignal;
 }
 
 /** Time of a whole answer, which is one page of rows; one that takes longer is read again through the core. */
 const DEFAULT_TIMEOUT_MS = 30_000;
+
+/** Prefix of the entries in local storage of calls that the server would refuse. */
+const REFUSED_PREFIX = 'portal.refused.';
 
 const answers = new Map<string, EarlyAnswer>();
 const listeners = new Set<() => void>();
@@ -30,8 +35,9 @@ const listeners = new Set<() => void>();
  * needs it then makes the call again through the core, which names the failure.
  */
 export function requestEarly(config: Config, call: EarlyCall): Promise<unknown> {
+  const isRefused = localStore.get(REFUSED_PREFIX + call.path) !== null;
   const early: EarlyAnswer = {
-    answer: fetchAnswer(config, call).catch(() => null),
+    answer: isRefused ? Promise.resolve(null) : fetchAnswer(config, call).catch(() => null),
     value: undefined,
   };
   answers.set(call.path, early);
@@ -40,6 +46,11 @@ export function requestEarly(config: Config, call: EarlyCall): Promise<unknown> 
     notify();
   });
   return early.answer;
+}
+
+/** Remembers on this device whether the server would refuse a call, as that of a broker who waits for approval. */
+export function setRefused(path: string, isRefused: boolean): void {
+  localStore.set(REFUSED_PREFIX + path, isRefused ? '1' : null);
 }
 
 /** The answer of a call; undefined while it is awaited, null where there is none. */
@@ -78,10 +89,12 @@ function notify(): void {
   });
 }
 
-async function fetchAnswer(config: Config, call: EarlyCall): Promise<unknown> {
+/** The answer of a call without the core; null where there is none. Rejects without the network, and once aborted. */
+export async function fetchAnswer(config: Config, call: EarlyCall): Promise<unknown> {
   const { apiBaseUrl, environmentHeader, requestTimeoutMs } = config;
   const url = new URL(call.path, apiBaseUrl ?? window.location.origin);
   url.search = new URLSearchParams(call.params).toString();
+  const timeout = AbortSignal.timeout(requestTimeoutMs ?? DEFAULT_TIMEOUT_MS);
   const response = await fetch(url, {
     credentials: 'include',
     headers: {
@@ -89,7 +102,7 @@ async function fetchAnswer(config: Config, call: EarlyCall): Promise<unknown> {
       Language: call.language,
       [environmentHeader.name]: environmentHeader.value,
     },
-    signal: AbortSignal.timeout(requestTimeoutMs ?? DEFAULT_TIMEOUT_MS),
+    signal: AbortSignal.any([timeout, ...(call.signal ? [call.signal] : [])]),
   });
   if (!response.ok) {
     // A body that is not read keeps its connection.

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { SlidersHorizontal } from '../icons/icons';
-import { Button } from '../ui';
+import { Button, ReadingControls } from '../ui';
 import styles from './FoldedFilters.module.css';
 
 interface FoldedFiltersProps {
@@ -16,7 +16,7 @@ export function FoldedFilters({ active, children }: FoldedFiltersProps) {
   const filtersId = useId();
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <ReadingControls>
       <Button
         className={styles.toggle}
         icon={<SlidersHorizontal aria-hidden size={16} />}
@@ -33,6 +33,6 @@ export function FoldedFilters({ active, children }: FoldedFiltersProps) {
       <div id={filtersId} className={styles.filters} data-folded={!open}>
         {children}
       </div>
-    </>
+    </ReadingControls>
   );
 }

@@ -1,5 +1,5 @@
 export { pageCodec, searchCodec } from './codecs';
-export { createFirstPage, type FirstPage } from './createFirstPage';
+export { createListSource, type ListSource } from './createListSource';
 export { DayFilter, DayRange } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect, IdFilter } from './FilterSelect';

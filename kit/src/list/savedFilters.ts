@@ -13,6 +13,8 @@ export interface SavedFilters<Filters> {
   load: (userId: number | undefined, list: string) => Filters | undefined;
   /** Whether filters are stored; needs no core. */
   has: (userId: number | undefined, list: string) => boolean;
+  /** Removes the entry; needs no core. */
+  forget: (userId: number | undefined, list: string) => void;
   /** Stores the applied filters, or removes the entry where none is applied. */
   save: (userId: number | undefined, list: string, filters: Filters) => void;
 }
@@ -40,6 +42,7 @@ export function createSavedFilters<Filters>(
       return filters;
     },
     has: (userId, list) => localStore.get(keyOf(userId, list)) !== null,
+    forget: (userId, list) => localStore.set(keyOf(userId, list), null),
     save(userId, list, filters) {
       localStore.set(keyOf(userId, list), toText(filters));
     },

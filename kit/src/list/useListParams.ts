@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from '../router';
+import type { ListSource, Wish } from './createListSource';
+import { mergeParams } from './mergeParams';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
 export interface ListParamsCodec<Query> {
@@ -33,8 +35,8 @@ interface ListParamsOptions<Query> {
   stored?: Partial<Query> | undefined;
   /** Writes the stored values to the URL, where a shared link finds them. */
   writeStored?: boolean;
-  /** The query of a URL without parameters as the server read it, while its answer is shown. */
-  answered?: Query | undefined;
+  /** The server, which reads the URL and writes it until the core does. */
+  source?: ListSource<{ query: Query & object; params: Record<string, string> }> | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ interface ListParamsOptions<Query> {
  */
 export function useListParams<Query extends object>(
   codec: ListParamsCodec<Query>,
-  { filters = NO_FILTERS, stored, writeStored = false, answered }: ListParamsOptions<Query> = {},
+  { filters = NO_FILTERS, stored, writeStored = false, source }: ListParamsOptions<Query> = {},
 ): ListParams<Query> {
   const [searchParams, setSearchParams] = useSearchParams();
   const urlParams = searchParams.toString();
@@ -57,21 +59,29 @@ export function useListParams<Query extends object>(
   const isBack = useNavigationType().toString() === 'POP' && hasMoved;
   const restored = isBack ? opened.stored : stored;
 
+  const answer = source?.answer;
   const { query, usesStored, unread } = useMemo(() => {
-    if (answered) return { query: answered, usesStored: false, unread: NO_FILTERS };
+    if (answer) return { query: answer.query, usesStored: false, unread: NO_FILTERS };
     const inUrl = Object.fromEntries(new URLSearchParams(urlParams));
     const named = codec.fromParams(inUrl);
     const unread = filters.filter((name) => isUnread(codec, name, inUrl, named));
     const usesStored = restored !== undefined && Object.keys(codec.toParams(named)).length === 0;
     return { query: usesStored ? { ...named, ...restored } : named, usesStored, unread };
-  }, [codec, urlParams, filters, restored, answered]);
-  const params = useMemo(() => (answered ? {} : codec.toParams(query)), [codec, query, answered]);
+  }, [codec, urlParams, filters, restored, answer]);
+  const params = useMemo(() => answer?.params ?? codec.toParams(query), [codec, query, answer]);
 
   // A debounced search and a second change in one event both continue from the latest query.
   const latest = useRef({ query, searchParams, unread });
   useEffect(() => {
     latest.current = { query, searchParams, unread };
   }, [query, searchParams, unread]);
+  const server = useRef(source);
+  const applyWish = useEffectEvent((wish: Wish | undefined) => wish && apply(wish.query, wish));
+  useEffect(() => {
+    const { wish } = server.current ?? {};
+    server.current = source;
+    if (!source) applyWish(wish);
+  }, [source]);
 
   useEffect(() => {
     if (writeStored && usesStored && Object.keys(params).length > 0) {
@@ -82,6 +92,11 @@ export function useListParams<Query extends object>(
   function apply(change: object, { replace = false }: SetQueryOptions = {}) {
     const before = latest.current;
     const next = { ...before.query, ...FIRST_PAGE, ...change };
+    if (server.current) {
+      latest.current = { ...before, query: next };
+      server.current.ask({ query: next, replace });
+      return;
+    }
     const nextParams = mergeParams(
       before.searchParams,
       [...Object.keys(codec.toParams(before.query)), ...before.unread],
@@ -111,15 +126,4 @@ function isUnread<Query extends object>(
 ): boolean {
   const { [name]: text = '' } = inUrl;
   return text !== '' && text !== query[name] && !(name in codec.toParams(query));
-}
-
-function mergeParams(
-  all: URLSearchParams,
-  before: readonly string[],
-  after: Record<string, string>,
-): URLSearchParams {
-  const merged = new URLSearchParams(all);
-  before.forEach((name) => merged.delete(name));
-  Object.entries(after).forEach(([name, value]) => merged.set(name, value));
-  return merged;
 }

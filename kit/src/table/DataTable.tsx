@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n';
-import { useIsNarrow } from '../ui';
+import { ReadingControls, useIsNarrow } from '../ui';
 import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
@@ -49,7 +49,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      {onSort && <SortSelect columns={shown} sort={sort} onSort={onSort} />}
+      {onSort && (
+        <ReadingControls>
+          <SortSelect columns={shown} sort={sort} onSort={onSort} />
+        </ReadingControls>
+      )}
       <div className={styles.scroll}>
         <table
           ref={ref}
@@ -72,15 +76,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </th>
               )}
-              {shown.map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sort={sort}
-                  onSort={onSort}
-                  onToggle={() => table.getColumn(column.id)?.toggleSorting()}
-                />
-              ))}
+              <ReadingControls>
+                {shown.map((column) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    sort={sort}
+                    onSort={onSort}
+                    onToggle={() => table.getColumn(column.id)?.toggleSorting()}
+                  />
+                ))}
+              </ReadingControls>
             </tr>
           </thead>
           <tbody {...roles.rowgroup}>
@@ -94,7 +100,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {!loading && rows.length === 0 && (
               <tr {...roles.row} className={styles.emptyRow}>
                 <td {...roles.cell} colSpan={span}>
-                  {empty ?? <p className={styles.empty}>{t('table.empty')}</p>}
+                  <ReadingControls>
+                    {empty ?? <p className={styles.empty}>{t('table.empty')}</p>}
+                  </ReadingControls>
                 </td>
               </tr>
             )}

@@ -1,7 +1,7 @@
 import { Search, X } from '../icons/icons';
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { useTranslation } from '../i18n';
-import { DisabledControls, Field, IconButton, Input, useControlsDisabled } from '../ui';
+import { DisabledControls, Field, IconButton, Input, useReadingDisabled } from '../ui';
 import styles from './SearchBox.module.css';
 
 /** SEARCH-1. */
@@ -42,7 +42,7 @@ export function SearchBox({ label, showLabel = false, value, onSearch, ref }: Se
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const held = useControlsDisabled();
+  const held = useReadingDisabled();
   const searchHeld = useEffectEvent(() => {
     if (text !== searched.current) type(text);
   });

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
+import { Pagination } from '../data-display';
 import { Menu, MenuItem } from '../menu';
 import { DataTable } from '../table';
 import { Button, DisabledControls, IconButton, Select } from '.';
@@ -47,4 +48,37 @@ test('no control acts by pointer or key while it is disabled, and each keeps its
   await userEvent.click(screen.getByRole('link', { name: 'Golf' }));
   await userEvent.click(screen.getByRole('row', { name: /Golf/u }));
   expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('where rows are read all the same, order and pages work and what acts on them does not', async () => {
+  await startI18n('en');
+  const [act, sort, turn] = [jest.fn(), jest.fn(), jest.fn()];
+  const paging = { page: 1, lastPage: 2, from: 1, to: 1, total: 2 };
+  render(
+    <DisabledControls disabled reads>
+      <DataTable
+        caption="Requests"
+        columns={[
+          {
+            id: 'id',
+            header: 'Id',
+            sortable: true,
+            cell: () => <Button onClick={act}>Bin</Button>,
+          },
+        ]}
+        rows={[{ id: 1 }]}
+        rowId={({ id }) => String(id)}
+        onSort={sort}
+        selection={{ selected: new Set(), onChange: act, rowLabel: () => 'Golf' }}
+      />
+      <Pagination {...paging} hasPrevious={false} hasNext onPage={turn} list={{ current: null }} />
+    </DisabledControls>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Id' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(sort).toHaveBeenCalledTimes(1);
+  expect(turn).toHaveBeenCalledWith(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Bin' }));
+  for (const checkbox of screen.getAllByRole('checkbox')) expect(checkbox).toBeDisabled();
+  expect(act).not.toHaveBeenCalled();
 });

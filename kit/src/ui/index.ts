@@ -3,7 +3,12 @@ export { Badge, type Tone } from './Badge';
 export { Button, type ButtonProps, type ButtonVariant } from './Button';
 export { Card, Panel } from './Card';
 export { DescriptionList, type Description } from './DescriptionList';
-export { DisabledControls, useControlsDisabled } from './DisabledControls';
+export {
+  DisabledControls,
+  ReadingControls,
+  useControlsDisabled,
+  useReadingDisabled,
+} from './DisabledControls';
 export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps } from './Field';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';

@@ -1,10 +1,10 @@
 import {
-  filtersWithout,
   requestFilterFields,
   unreadParams,
   type FilterChip,
   type RequestListName,
 } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSearchParams } from '@portal/kit/router';
@@ -33,7 +33,7 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
           <Chip
             key={chip.name}
             removeLabel={t('filter.remove', { filter: chipLabel(chip) })}
-            onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
+            onRemove={() => listParams.setFilters({ ...filters, [chip.name]: null })}
           >
             {chipLabel(chip)}
           </Chip>
@@ -45,8 +45,10 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
 
 /** Whether the address has a filter with a value that this core does not know. Other parameters are not the list's. */
 function useHasUnreadFilter(list: RequestListName): boolean {
+  const ready = useCoreReady();
   const [searchParams] = useSearchParams();
-  if (searchParams.size === 0) return false;
+  // The server answers no page of such an address.
+  if (!ready || searchParams.size === 0) return false;
   const unread = unreadParams(Object.fromEntries(searchParams));
   return requestFilterFields(list).some(({ param }) => unread.includes(param));
 }

@@ -2,7 +2,6 @@ import {
   filterChips,
   listPageSize,
   requestColumns,
-  requestQueryDefault,
   requestQueryFromParams,
   requestQueryToParams,
   type FilterChip,
@@ -13,9 +12,14 @@ import {
   type RequestListPage,
   type RequestQuery,
 } from '@portal/core';
-import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
+import {
+  useListParams,
+  type ListParams,
+  type ListParamsCodec,
+  type ListSource,
+} from '@portal/kit/list';
 import { useSession } from '@portal/kit/session';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ListOrigin } from './listOrigin';
 import { savedColumns, savedFilters } from './storedQuery';
 
@@ -23,6 +27,9 @@ const codec: ListParamsCodec<RequestQuery> = {
   fromParams: requestQueryFromParams,
   toParams: requestQueryToParams,
 };
+
+// Filters that are absent keep every request.
+const NO_FILTERS = {} as RequestFilters;
 
 export interface RequestListParams extends ListParams<RequestQuery> {
   /** Applies filters and saves them for the next visit. */
@@ -37,8 +44,6 @@ export interface RequestListParams extends ListParams<RequestQuery> {
   chips: readonly FilterChip[];
   /** The columns that the list has. */
   available: readonly RequestColumnInfo[];
-  /** The order without a choice. */
-  defaultSort: RequestQuery['sort'];
   /** Rows a page. */
   pageSize: number;
   /** This list in its present state, for a way back from a request. */
@@ -46,16 +51,17 @@ export interface RequestListParams extends ListParams<RequestQuery> {
 }
 
 /**
- * Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). That of a
- * page which the server `answered` is bare, and needs no core.
+ * Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). The server
+ * reads and writes it until the core does.
  */
 export function useRequestListParams(
   list: RequestListName,
-  answered: RequestListPage | undefined,
+  source: ListSource<RequestListPage> | undefined,
 ): RequestListParams {
   const userId = useSession((session) => session.user?.id);
-  const filters = answered ? undefined : savedFilters.load(userId, list);
-  const columns = answered ? undefined : savedColumns.load(userId, list);
+  const answer = source?.answer;
+  const filters = answer ? undefined : savedFilters.load(userId, list);
+  const columns = answer ? undefined : savedColumns.load(userId, list);
   const stored = useMemo(
     () =>
       (filters ?? columns) && {
@@ -64,30 +70,36 @@ export function useRequestListParams(
       },
     [filters, columns],
   );
-  const listParams = useListParams(codec, { stored, writeStored: true, answered: answered?.query });
+  const listParams = useListParams(codec, { stored, writeStored: true, source });
   const { params, query, setQuery } = listParams;
 
-  const chips = useMemo(
-    () => (answered ? [] : filterChips(query.filters)),
-    [answered, query.filters],
-  );
-  const available = useMemo(() => answered?.columns ?? requestColumns(list), [answered, list]);
+  const chips = useMemo(() => answer?.chips ?? filterChips(query.filters), [answer, query.filters]);
+  const available = useMemo(() => answer?.columns ?? requestColumns(list), [answer, list]);
 
-  const saveFilters = (changed: RequestFilters) => savedFilters.save(userId, list, changed);
+  // Only the core writes the saved form: before it, the former filters go at once, and these are saved when it is there.
+  const isUnsaved = useRef(false);
+  const saveFilters = (changed: RequestFilters) => {
+    isUnsaved.current = answer !== undefined;
+    if (answer) savedFilters.forget(userId, list);
+    else savedFilters.save(userId, list, changed);
+  };
+  useEffect(() => {
+    if (answer || !isUnsaved.current) return;
+    isUnsaved.current = false;
+    savedFilters.save(userId, list, query.filters);
+  }, [answer, userId, list, query.filters]);
   return {
     ...listParams,
     chips,
     available,
-    defaultSort: (answered?.query ?? requestQueryDefault()).sort,
-    pageSize: answered?.page.rows.length ?? listPageSize(),
+    pageSize: answer?.page.rows.length ?? listPageSize(),
     setFilters: (changed) => {
       saveFilters(changed);
       setQuery({ filters: changed });
     },
     clearFilters: () => {
-      const cleared = requestQueryDefault();
-      saveFilters(cleared.filters);
-      setQuery({ filters: cleared.filters, search: cleared.search });
+      saveFilters(NO_FILTERS);
+      setQuery({ filters: NO_FILTERS, search: '' });
     },
     setColumns: (changed) => {
       savedColumns.save(userId, list, changed);

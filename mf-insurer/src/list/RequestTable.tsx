@@ -64,7 +64,7 @@ const NO_ROWS: RequestRow[] = [];
 /** A list of requests or offers: tools, table, pages and the open request, in each state of its data (REQUEST-10). */
 export function RequestTable(props: RequestTableProps) {
   const { split } = props;
-  const { requests, listParams, book, readPage } = props.list;
+  const { requests, listParams, book, isReadable, readPage } = props.list;
   const { list } = listParams.origin;
   const { error } = requests;
   const preferences = useColumnPreferences(listParams);
@@ -80,7 +80,7 @@ export function RequestTable(props: RequestTableProps) {
   return (
     <>
       {book && <ListSubscriptions list={list} book={book} />}
-      <DisabledControls disabled={!book}>
+      <DisabledControls disabled={!book} reads={isReadable}>
         <ListTools
           {...props}
           preferences={preferences}
@@ -97,7 +97,7 @@ export function RequestTable(props: RequestTableProps) {
       )}
       {book && <SkippedRowsAlert count={book.skippedItems().length} />}
       <div className={clsx(split.active && styles.split)}>
-        <DisabledControls disabled={!book}>
+        <DisabledControls disabled={!book} reads={isReadable}>
           <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
         </DisabledControls>
         {split.active && (
@@ -150,7 +150,7 @@ function TableArea(props: TableAreaProps) {
   const isArriving =
     page !== undefined && !book?.isComplete && (requests.isFetching || !requests.error);
   // The first row that filters and search keep may still arrive (LIST-10).
-  const isAwaited = isArriving && pageRows.length === 0;
+  const isAwaited = isPartial && isArriving && pageRows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({
     book,
@@ -199,7 +199,7 @@ function TableArea(props: TableAreaProps) {
           rows={rows}
           rowId={(row) => String(row.id)}
           sort={toTableSort(query)}
-          onSort={(sort) => setQuery(fromTableSort(sort, listParams.defaultSort))}
+          onSort={(sort) => setQuery(fromTableSort(sort, 'received'))}
           status={page && !isAwaited ? 'ready' : 'loading'}
           isPartial={isPartial}
           skeletonRows={listParams.pageSize}

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  filterChips,
   initCore,
   RequestBook,
   requestColumns,
-  requestQueryDefault,
+  requestQueryFromParams,
+  requestQueryToParams,
   type RequestListPage,
+  type RequestQuery,
 } from '@portal/core';
 import { requestEarly } from '@portal/kit/early-answers';
 import { resetRowSelections, today } from '@portal/kit/list';
@@ -115,22 +118,37 @@ test('the first rows are shown while the rest arrives, and the counts say so', a
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-/** Lets the server answer the first page of the list, as the entry script asks for it. */
-async function answerFirstPage(): Promise<void> {
-  await initCore();
+const PAGE = '/api/v2/support/assurance/unresponded/page';
+
+/** The page of an address or a query, as the server makes it. */
+function pageOf(searchParams: URLSearchParams): { page: RequestListPage } {
   const bytes = new TextEncoder().encode(JSON.stringify({ data: { assurances: requests(25) } }));
-  const query = requestQueryDefault();
+  const address = Object.fromEntries(new URLSearchParams(searchParams.get('query') ?? ''));
+  const json = searchParams.get('json');
+  const asked =
+    json === null ? requestQueryFromParams(address) : (JSON.parse(json) as RequestQuery);
+  const params = requestQueryToParams(asked);
+  const query = requestQueryFromParams(params);
   const page = RequestBook.fromBytes(bytes).page(query, today(), 'en');
   const columns = requestColumns('unansweredRequests');
-  const data: { page: RequestListPage } = { page: { query, columns, page } };
-  globalThis.fetch = () => Promise.resolve(respond(data));
+  return { page: { query, params, chips: filterChips(query.filters), columns, page } };
+}
+
+/** Lets the server answer the first page of an address, as the entry script asks for it. */
+async function answerFirstPage(address = ''): Promise<void> {
+  await initCore();
+  globalThis.fetch = () =>
+    Promise.resolve(respond(pageOf(new URLSearchParams({ query: address }))));
   const settings = {
     apiBaseUrl: 'https://portal.test',
     environmentHeader: { name: 'X', value: 'y' },
   };
-  const path = '/api/v2/support/assurance/unresponded/page';
-  await requestEarly(settings as never, { path, language: 'en' });
+  await requestEarly(settings as never, { path: PAGE, language: 'en' });
 }
+
+const answerPages: Answers = {
+  [`GET ${PAGE}`]: ({ url }: Call) => respond(pageOf(url.searchParams)),
+};
 
 test('the page that the server answered is for reading until the first piece of the list has come (LIST-13)', async () => {
   const list = arrivingList();
@@ -159,6 +177,71 @@ test('a request that is discarded while its list arrives leaves the rows at once
   list.sendRest();
   expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
   expect(made.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+});
+
+test('search, order and pages are answered by the server until the list has come (LIST-13)', async () => {
+  const list = arrivingList();
+  await answerFirstPage();
+  const { user, calls: made, address } = await open(list.response, answerPages);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(address()).toBe('/Insurer?page=2'));
+  expect(rows()[0]).not.toBe('Toyota Corolla 1 2021');
+  await user.type(screen.getByRole('textbox'), 'corolla 2 ');
+  await waitFor(() => expect(address()).toBe('/Insurer?q=corolla+2'));
+  const found = rows();
+  expect(found.length).toBeLessThan(10);
+  list.sendTwelve();
+  list.sendRest();
+  expect(await screen.findByText(/^Updated at/u)).toBeVisible();
+  expect(rows()).toEqual(found);
+  expect(screen.getByRole('textbox')).toHaveValue('corolla 2 ');
+  expect(made.filter(({ name }) => name === `GET ${PAGE}`)).toHaveLength(2);
+});
+
+test('a search that the server has not answered is answered by the list, and an older answer is not shown', async () => {
+  const list = arrivingList();
+  await answerFirstPage();
+  const answers: ((page: Response) => void)[] = [];
+  const late = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const { user, calls: made, address } = await open(list.response, { [`GET ${PAGE}`]: late });
+  await user.type(screen.getByRole('textbox'), 'corolla 1{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.type(screen.getByRole('textbox'), '1{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  const older = made.find(({ name }) => name === `GET ${PAGE}`)?.url.searchParams;
+  answers[0]?.(respond(pageOf(older ?? new URLSearchParams())));
+  list.sendTwelve();
+  expect(rows()).toHaveLength(10);
+  list.sendRest();
+  await waitFor(() => expect(address()).toBe('/Insurer?q=corolla+11'));
+  await waitFor(() => expect(rows()).toEqual(['Toyota Corolla 11 2021']));
+});
+
+test('a search of which the server finds nothing says so, and is cleared, before the list has come', async () => {
+  await answerFirstPage();
+  const { user, address } = await open(arrivingList().response, answerPages);
+  await user.type(screen.getByRole('textbox'), 'zeppelin{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(address()).toBe('/Insurer');
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+});
+
+test('a filter that is removed before the list has come is not there on the next visit', async () => {
+  const list = arrivingList();
+  localStorage.setItem(
+    'portal.insurer.filters.7.unansweredRequests',
+    '{"version":1,"filters":{"make":"Toyota"}}',
+  );
+  await answerFirstPage('make=Toyota');
+  const { user, address } = await open(list.response, answerPages, '/Insurer?make=Toyota');
+  await user.click(screen.getByRole('button', { name: /^Remove.*Toyota/u }));
+  await waitFor(() => expect(address()).toBe('/Insurer'));
+  list.sendTwelve();
+  list.sendRest();
+  expect(await screen.findByText(/^Updated at/u)).toBeVisible();
+  expect(address()).toBe('/Insurer');
+  expect(localStorage.getItem('portal.insurer.filters.7.unansweredRequests')).toBeNull();
 });
 
 test('filters wait for a row that may still arrive', async () => {

@@ -2,10 +2,16 @@ import {
   stationQueryDefault,
   stationQueryFromParams,
   stationQueryToParams,
+  type StationListPage,
   type StationQuery,
   type StationScope,
 } from '@portal/core';
-import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
+import {
+  useListParams,
+  type ListParams,
+  type ListParamsCodec,
+  type ListSource,
+} from '@portal/kit/list';
 import { useMemo } from 'react';
 
 export interface StationListParams extends ListParams<StationQuery> {
@@ -23,43 +29,38 @@ const codecOf = (scope: StationScope): ListParamsCodec<StationQuery> => ({
 /** The filters of which not every text is a value, by their names in the URL. */
 const FILTER_NAMES = ['alert', 'local', 'active'] as const;
 
+/** Filters that keep every row, by their names in the URL too. */
+const NO_FILTERS = {
+  address: '',
+  route: null,
+  alert: 'all',
+  local: 'all',
+  active: 'all',
+  outOfStock: null,
+} as const;
+
 const codecs = { stores: codecOf('stores'), routes: codecOf('routes') };
 
 /**
- * Query of the stations or routes in the URL; a URL without it gets the stored page size. That of a page which the server
- * `answered` is bare, and needs no core.
+ * Query of the stations or routes in the URL; a URL without it gets the stored page size. The server
+ * reads and writes it until the core does.
  */
 export function useStationListParams(
   scope: StationScope,
   storedPageSize: number,
-  answered: StationQuery | undefined,
+  source: ListSource<StationListPage> | undefined,
 ): StationListParams {
   const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
   const listParams = useListParams(codecs[scope], {
     filters: FILTER_NAMES,
     stored,
-    answered,
+    source,
   });
-  const { query, setQuery } = listParams;
-  const { sort, stockType, descending, pageSize } = query;
-  const initial = answered ?? stationQueryDefault(scope);
+  const { params, setQuery } = listParams;
   return {
     ...listParams,
-    isFiltered:
-      answered === undefined &&
-      hasParams({
-        ...query,
-        sort: initial.sort,
-        stockType: null,
-        descending: initial.descending,
-        pageSize: initial.pageSize,
-        page: 1,
-      }),
-    defaultSort: initial.sort,
-    clearFilters: () => setQuery({ ...initial, sort, stockType, descending, pageSize }),
+    isFiltered: Object.keys(params).some((name) => name in NO_FILTERS),
+    defaultSort: source ? 'received' : stationQueryDefault(scope).sort,
+    clearFilters: () => setQuery(NO_FILTERS),
   };
-}
-
-function hasParams(query: StationQuery): boolean {
-  return Object.keys(stationQueryToParams(query)).length > 0;
 }

@@ -9,10 +9,10 @@ import { StockChangeTimes } from '../live/StockMark';
 import { useStockChanges } from '../live/useStockChanges';
 import { useStationBoard } from '../queries/stationBoard';
 import { useThresholds } from '../thresholds/useThresholds';
-import { useFirstPage } from './FirstPage';
 import { LoadErrorState } from './LoadErrorState';
 import { StationFilters } from './StationFilters';
 import styles from './StationList.module.css';
+import { useStationSource } from './StationSource';
 import { StationTable } from './StationTable';
 import { SummaryTiles } from './SummaryTiles';
 import { TableActions } from './TableActions';
@@ -30,11 +30,11 @@ export function StationList({ scope }: { scope: StationScope }) {
   const complete = shown?.isComplete ? shown : undefined;
   // A retry clears `error` at once; the reload button has to stay until there are rows.
   const failed = !shown && board.errorUpdateCount > 0;
-  const answered = useFirstPage(failed || complete !== undefined);
-  const listParams = useStationListParams(scope, preferences.pageSize, answered?.query);
-  const options = useMemo(() => answered?.options ?? shown?.options(), [answered, shown]);
-  // The rows of the server's page are for reading.
-  const disabled = !failed && (answered !== undefined || !shown);
+  const source = useStationSource(failed || complete !== undefined);
+  const answer = source?.answer;
+  const listParams = useStationListParams(scope, preferences.pageSize, source);
+  const options = useMemo(() => answer?.options ?? shown?.options(), [answer, shown]);
+  const disabled = !failed && (answer !== undefined || !shown);
 
   const reload = () => void board.refetch();
   const stock = useStockChanges(shown, reload);
@@ -43,9 +43,9 @@ export function StationList({ scope }: { scope: StationScope }) {
   return (
     <div className={styles.page}>
       {!failed && (
-        <DisabledControls disabled={disabled}>
+        <DisabledControls disabled={disabled} reads={answer !== undefined}>
           <div className={styles.summary}>
-            <SummaryTiles stock={stock} answered={answered?.summary} listParams={listParams} />
+            <SummaryTiles stock={stock} answered={answer?.summary} listParams={listParams} />
             <RefreshStamp
               readAt={board.dataUpdatedAt}
               onRefresh={reload}
@@ -73,11 +73,11 @@ export function StationList({ scope }: { scope: StationScope }) {
       )}
       <div className={styles.content}>
         <StockChangeTimes value={stock.times}>
-          <DisabledControls disabled={disabled}>
+          <DisabledControls disabled={disabled} reads={answer !== undefined}>
             <div>
               <StationTable
                 stock={stock}
-                answered={answered}
+                answered={answer}
                 loading={shown?.isComplete === false && board.isFetching}
                 carwashTypes={options?.carwashTypes}
                 thresholds={thresholds.byType}

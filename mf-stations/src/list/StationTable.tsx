@@ -9,7 +9,13 @@ import {
   useRowSelection,
 } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { EmptyState, LoadingBar, scrollToTopOf, useIsNarrow } from '@portal/kit/ui';
+import {
+  EmptyState,
+  LoadingBar,
+  ReadingControls,
+  scrollToTopOf,
+  useIsNarrow,
+} from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useCallback, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -166,14 +172,16 @@ export function StationTable(props: StationTableProps) {
         <div className={styles.footer}>
           <Pagination {...page.paging} isPartial={loading} onPage={setPage} list={table} />
           <div className={styles.size}>
-            <FilterSelect
-              label={t('table.pageSize')}
-              value={String(query.pageSize)}
-              options={[...(answered?.pageSizes ?? stationPageSizes())]
-                .map(String)
-                .map((size) => ({ value: size, label: size }))}
-              onChange={(size) => setPageSize(Number(size))}
-            />
+            <ReadingControls>
+              <FilterSelect
+                label={t('table.pageSize')}
+                value={String(query.pageSize)}
+                options={[...(answered?.pageSizes ?? stationPageSizes())]
+                  .map(String)
+                  .map((size) => ({ value: size, label: size }))}
+                onChange={(size) => setPageSize(Number(size))}
+              />
+            </ReadingControls>
           </div>
         </div>
       )}

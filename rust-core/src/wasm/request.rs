@@ -268,12 +268,6 @@ rules! {
     filterChips "(filters: RequestFilters): FilterChip[]" = |args| {
         to_js(&args.next::<RequestFilters>().chips())
     };
-
-    /// The filters with one of them, by name, put back to its default.
-    filtersWithout "(filters: RequestFilters, name: string): RequestFilters" = |args| {
-        let filters: RequestFilters = args.next();
-        to_js(&filters.without(&args.next::<String>()))
-    };
 }
 
 /// The browser's time zone.

@@ -12,7 +12,7 @@ import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { pathOfRow } from '../../list-state/listOrigin';
 import { discardSkeleton } from '../../list/CellSkeletons';
-import { FirstPage } from '../../list/FirstPage';
+import { RequestSource } from '../../list/RequestSource';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
@@ -31,11 +31,11 @@ const DiscardSelected = lazyDialog(
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
   return (
-    <FirstPage>
+    <RequestSource>
       <RequireApprovedBroker>
         <NewRequests />
       </RequireApprovedBroker>
-    </FirstPage>
+    </RequestSource>
   );
 }
 

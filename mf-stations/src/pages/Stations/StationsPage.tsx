@@ -1,11 +1,11 @@
-import { FirstPage } from '../../list/FirstPage';
+import { StationSource } from '../../list/StationSource';
 import { StationList } from '../../list/StationList';
 
 /** One row per station (STATION-3). */
 export default function StationsPage() {
   return (
-    <FirstPage>
+    <StationSource>
       <StationList scope="stores" />
-    </FirstPage>
+    </StationSource>
   );
 }

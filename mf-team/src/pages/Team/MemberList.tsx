@@ -1,7 +1,7 @@
-import { memberRows, searchEmployees, type MemberRow } from '@portal/core';
+import { memberRows, searchEmployees, type MemberRow, type TeamPage } from '@portal/core';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
-import { searchCodec, useListParams } from '@portal/kit/list';
+import { searchCodec, useListParams, type ListSource } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, DisabledControls, EmptyState, LoadingBar, PageFailure } from '@portal/kit/ui';
 import { SearchX } from '@portal/kit/icons';
@@ -10,27 +10,27 @@ import type { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
 
-const EVERYBODY = { search: '' };
 const NO_ROWS: readonly MemberRow[] = [];
 
 interface MemberListProps {
   team: ReturnType<typeof useEmployees>;
-  /** The members as the server's page has them, until the team is read. */
-  answered: readonly MemberRow[] | undefined;
+  /** The server, until the team is read. */
+  source: ListSource<TeamPage> | undefined;
   /** Called by the button of the empty list. */
   onAdd: () => void;
 }
 
 /** The members of the team, searched by name, e-mail and permissions. */
-export function MemberList({ team, answered, onAdd }: MemberListProps) {
+export function MemberList({ team, source, onAdd }: MemberListProps) {
   const { t } = useTranslation('team');
   const { language } = useLanguage();
-  const { query, setQuery } = useListParams(searchCodec, { answered: answered && EVERYBODY });
+  const { query, setQuery } = useListParams(searchCodec, { source });
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
   const searchBox = useRef<HTMLInputElement>(null);
 
   const { data } = team;
+  const answered = source?.answer.members;
   const found = useMemo(() => {
     if (!data) return answered;
     const indexes = [...searchEmployees(data, query.search)];
@@ -46,7 +46,8 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
   }
 
   if (team.error && !data && !answered) return <PageFailure error={team.error} onRetry={refetch} />;
-  if ((data ?? answered)?.length === 0) {
+  const isEmpty = data ? data.length === 0 : answered?.length === 0 && query.search === '';
+  if (isEmpty) {
     return (
       <DisabledControls disabled={!data}>
         <EmptyState
@@ -59,7 +60,7 @@ export function MemberList({ team, answered, onAdd }: MemberListProps) {
     );
   }
   return (
-    <DisabledControls disabled={!data}>
+    <DisabledControls disabled={!data} reads={answered !== undefined}>
       <div>
         <FilterBar
           folded

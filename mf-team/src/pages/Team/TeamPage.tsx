@@ -7,17 +7,17 @@ import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { AddMember } from './AddMember';
-import { FirstPage, useFirstPage } from './firstPage';
 import { Invitations } from './Invitations';
 import { MemberList } from './MemberList';
 import { Seats } from './Seats';
+import { TeamSource, useTeamSource } from './teamSource';
 
 /** The team of the manager's business (TEAM-1). */
 export default function TeamPage() {
   return (
-    <FirstPage isBare>
+    <TeamSource isServed hasStored={() => false}>
       <Team />
-    </FirstPage>
+    </TeamSource>
   );
 }
 
@@ -25,7 +25,8 @@ function Team() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
   const team = useEmployees(business?.id);
-  const answered = useFirstPage(team.data !== undefined);
+  const source = useTeamSource(team.data !== undefined);
+  const answered = source?.answer;
   const name = business ? isolatedName(business.name) : answered?.name;
   const [adding, setAdding] = useState(false);
   if (isCoreError(error) && error.status === 404) return <NoBusiness />;
@@ -46,7 +47,7 @@ function Team() {
         </>
       }
     >
-      <MemberList team={team} answered={answered?.members} onAdd={() => setAdding(true)} />
+      <MemberList team={team} source={source} onAdd={() => setAdding(true)} />
     </PageSection>
   );
 }

@@ -1,5 +1,13 @@
 import { Menu, MenuItem } from '@portal/kit/menu';
-import { Button, Checkbox, DisabledControls, IconButton, Input, Select } from '@portal/kit/ui';
+import {
+  Button,
+  Checkbox,
+  DisabledControls,
+  IconButton,
+  Input,
+  ReadingControls,
+  Select,
+} from '@portal/kit/ui';
 import { Pencil } from '@portal/kit/icons';
 import type { Story, Text } from '../../story';
 import { ignore, Row } from '../layout';
@@ -21,11 +29,15 @@ const controls = (text: Text) => (
 );
 
 export const disabledControls: Story = {
-  components: { DisabledControls },
+  components: { DisabledControls, ReadingControls },
   states: {
     'Disabled: all but text fields': (text) => (
       <DisabledControls disabled>{controls(text)}</DisabledControls>
     ),
-    Enabled: (text) => <DisabledControls disabled={false}>{controls(text)}</DisabledControls>,
+    Enabled: (text) => (
+      <DisabledControls disabled reads>
+        <ReadingControls>{controls(text)}</ReadingControls>
+      </DisabledControls>
+    ),
   },
 };
