@@ -141,6 +141,19 @@ for (const { account, path } of [
   });
 }
 
+test('a broker who waits for approval asks for no page that is refused (ACCESS-15)', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const form = signInForm(page);
+  await form.fill(accounts.pending.email, demoPassword);
+  const profile = page.getByRole('main').locator('a[href="/profile"]');
+  await expect(profile).toBeVisible();
+  // A refusal would be an error of the console, which fails the test.
+  await page.reload();
+  await expect(profile).toBeVisible();
+});
+
 test('the sign-up form takes input before the core is there, and validates once it is', async ({
   page,
 }) => {
@@ -159,7 +172,7 @@ test('the sign-up form takes input before the core is there, and validates once 
 for (const { account, path, shown } of [
   { account: 'fleet', path: '/team/billing', shown: /Dépenses par mois/u },
   { account: 'broker', path: '/Insurer/BidPending', shown: /résultats/u },
-  { account: 'broker', path: '/Insurer?q=kia', shown: /résultats/u },
+  { account: 'broker', path: '/Insurer?colour=red', shown: /résultats/u },
   { account: 'admin', path: '/people', shown: /candidatures? en attente/u },
   { account: 'broker', path: '/', shown: /résultats/u },
 ] as const) {

@@ -1,12 +1,14 @@
 import { brokerRefusal, isolatedName, isPendingBroker } from '@portal/core';
 import { portal, useCoreReady } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
+import { setRefused } from '@portal/kit/early-answers';
 import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { Button, EmptyState, ExternalLink, LinkButton } from '@portal/kit/ui';
 import { CircleX, Hourglass } from '@portal/kit/icons';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { PAGE_CALL } from '../list/RequestSource';
 
 /**
  * Shows its children to approved brokers; a broker under review gets a notice instead (ACCESS-15), and one who was
@@ -14,8 +16,11 @@ import type { ReactNode } from 'react';
  */
 export function RequireApprovedBroker({ children }: { children: ReactNode }) {
   const ready = useCoreReady();
-  // The server answers no list before the core is there unless the broker is approved.
+  // The server answers no page before the core is there unless the broker is approved.
   const pending = useSession(({ roles }) => ready && isPendingBroker(roles));
+  useEffect(() => {
+    if (ready) setRefused(PAGE_CALL, pending);
+  }, [ready, pending]);
   const refusal = useSession(({ roles }) => (ready ? brokerRefusal(roles) : null));
   if (!pending) return children;
   if (refusal !== null) return <RefusedNotice reason={refusal} />;
