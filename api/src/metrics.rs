@@ -16,10 +16,10 @@ use crate::error::{Error, Result};
 /// The text format of [`Metrics::encode`].
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What may become of an attempt to send mail: a failed one is repeated.
+/// Outcomes of an attempt to send mail: a failed one is repeated.
 const MAIL_OUTCOMES: [&str; 3] = ["sent", "failed", "given_up"];
 
-/// What may become of an attempt to deliver a webhook.
+/// Outcomes of an attempt to deliver a webhook.
 const WEBHOOK_OUTCOMES: [&str; 3] = ["delivered", "failed", "given_up"];
 
 /// Upper bounds of the histogram's buckets, in seconds.

@@ -13,7 +13,7 @@ impl Config {
         brand.into_iter().chain(labels).collect()
     }
 
-    /// What the site's `config.json` says of the operator; nothing without a site.
+    /// The operator's settings in the site's `config.json`; none without a site.
     pub fn site_settings(&self) -> SiteSettings {
         let site = self.site.as_deref();
         let text = site.and_then(|site| std::fs::read(site.join("config.json")).ok());

@@ -8,7 +8,7 @@ use serde_json::Value;
 pub struct UrlParams(pub Vec<(String, String)>);
 
 impl UrlParams {
-    /// Those of the text behind the `?`.
+    /// Parameters of the text behind the `?`.
     pub fn new(text: &str) -> Self {
         let owned = |(name, value): (_, _)| (String::from(name), String::from(value));
         Self(query_pairs(text).map(owned).collect())

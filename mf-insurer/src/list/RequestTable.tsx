@@ -168,7 +168,7 @@ function TableArea(props: TableAreaProps) {
     onShowHidden: listParams.clearFilters,
   });
   const { removed } = changes;
-  // What the page itself took out of the list leaves a page that is held, too.
+  // Rows that the page itself took out of the list leave a page that is held, too.
   const rows = held.isHeld
     ? pageRows.filter(({ id }) => removed.has(id) || isListed(book, id))
     : pageRows;

@@ -171,7 +171,7 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
 /** Ids of all requests of a list. */
 const allIds = (book: RequestBook) => new Set(book.requestIds(requestQueryDefault(), today()));
 
-/** Those of the requests that the list does not have. */
+/** Requests of these that the list does not have. */
 function notListed(book: RequestBook, ids: ReadonlySet<number>): number[] {
   if (ids.size === 0) return [];
   const listed = new Set(book.listed(Float64Array.from(ids)));

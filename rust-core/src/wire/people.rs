@@ -98,7 +98,7 @@ wire_type! {
 answer_type! {
     /// A mail to a person, without its content.
     pub struct SentMail {
-        /// What it is about, in the reader's language.
+        /// Its subject, in the reader's language.
         pub subject: String,
         /// The address.
         pub recipient: String,

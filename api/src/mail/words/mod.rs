@@ -19,7 +19,7 @@ use crate::texts::{Texts, fill, role_name};
 pub(super) struct MailTexts {
     messages: Messages,
     invitation_purpose: InvitationPurpose,
-    /// What messages are about whose subject stands in their data, which are emptied once they are sent, by kind.
+    /// Subjects, by kind, of messages whose own stands in their data, which are emptied once they are sent.
     kinds: HashMap<String, String>,
     by_command: String,
     pub date: String,
@@ -107,7 +107,7 @@ pub(super) fn texts(language: Language) -> &'static MailTexts {
     TEXTS.of(language)
 }
 
-/// What a message of the kind is about, as its subject says it.
+/// Subject of a message of the kind.
 pub(super) fn subject_of_kind(kind: &str, language: Language) -> String {
     let message = &FILES.of(language)["messages"][kind]["subject"];
     let of_kind = texts(language).kinds.get(kind).map(String::as_str);

@@ -46,7 +46,7 @@ function SignUpForm({ onMailed }: { onMailed: (email: string) => void }) {
     submit: async ({ confirmPassword: _, firm, licenceNumber, phone, ...account }) => {
       await register({
         ...account,
-        // What is left empty is not sent (specification, section 7).
+        // Empty fields are not sent (specification, section 7).
         ...(firm && { firm }),
         ...(licenceNumber && { licenceNumber }),
         ...(phone && { phone }),

@@ -6,7 +6,7 @@ import styles from './Person.module.css';
 
 interface SystemAccessItemProps {
   access: SystemAccess;
-  /** Of a recovery: whether it has happened. */
+  /** Whether a recovery has happened. */
   tense?: 'before' | 'done';
 }
 
@@ -27,7 +27,7 @@ export function SystemAccessItem({ access, tense }: SystemAccessItemProps) {
   );
 }
 
-/** What a question adds for a person who made tokens or webhooks: their list, and the choice to end them too (CLIENT-13). */
+/** Part of a question about a person who made tokens or webhooks: their list, and the choice to end them too (CLIENT-13). */
 export function useSystemAccessChoice(made: readonly SystemAccess[] = []) {
   const { t } = useTranslation('people');
   const box = useRef<HTMLInputElement>(null);
