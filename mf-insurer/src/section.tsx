@@ -1,6 +1,6 @@
 import { defineSection, page, type MessageKey } from '@portal/kit/section';
 import { requests } from './commands';
-import { loadMessages } from './messages';
+import { loadMessages, withRequestMessages } from './messages';
 
 /** A page that the section's submenu leads to, with the number of its rows. */
 const list = (label: MessageKey) => ({ tab: { label, counted: true } }) as const;
@@ -34,10 +34,8 @@ export default defineSection({
       () => import('./pages/Discarded/DiscardedPage'),
       list('insurer:tab.discarded'),
     ),
-    page(
-      '/Insurer/Offer/:offerId',
-      'insurer:title.request',
-      () => import('./pages/RequestDetail/RequestDetailPage'),
+    page('/Insurer/Offer/:offerId', 'insurer:title.request', () =>
+      withRequestMessages(import('./pages/RequestDetail/RequestDetailPage')),
     ),
   ],
   commands: { sources: [requests] },

@@ -26,6 +26,7 @@ import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
 import { useHeldPage } from '../live/useHeldPage';
+import { withRequestMessages } from '../messages';
 import { useListChanges, type ShownChanges } from '../live/useListChanges';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
@@ -36,7 +37,7 @@ import { useRequestLine, type RowMenu } from './useRequestLine';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
-const RequestPane = lazy(() => import('../split-view/RequestPane'));
+const RequestPane = lazy(() => withRequestMessages(import('../split-view/RequestPane')));
 
 interface RequestTableProps {
   caption: string;

@@ -13,7 +13,7 @@ export function useListShortcuts(options: ListShortcutsOptions): readonly Shortc
   const open = split
     ? [
         { keys: [t('keys.enter')], action: t('keys.read') },
-        { keys: ['o'], action: t('offer.open') },
+        { keys: ['o'], action: t('keys.offer') },
         { keys: ['b'], action: t('keys.row') },
       ]
     : [{ keys: ['o', t('keys.enter')], action: t('keys.open') }];
