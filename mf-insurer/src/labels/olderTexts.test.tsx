@@ -1,5 +1,5 @@
 /** A section whose texts are older than the core of the shell (FILTER-9). */
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { LoadMessages } from '@portal/kit/i18n';
 import { createTestShell } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,12 +8,20 @@ import section from '../section';
 
 type Texts = Record<string, Record<string, unknown>>;
 
-/** The section's texts without those of the filter by make, of one fuel, and of the facts of financing. */
+/** The texts of a request without those of the facts of financing. */
+jest.mock('../request-detail/locales/en.json', () => {
+  const texts = structuredClone(
+    jest.requireActual<{ codes: Texts }>('../request-detail/locales/en.json'),
+  );
+  const facts = Object.entries(texts.codes['fact'] ?? {});
+  texts.codes['fact'] = Object.fromEntries(facts.filter(([key]) => !key.startsWith('finance')));
+  return texts;
+});
+
+/** The section's texts without those of the filter by make, and of one fuel. */
 const loadMessages: LoadMessages = async (language) => {
   const messages = structuredClone(await section.loadMessages(language));
   const { codes } = messages['insurer'] as unknown as { codes: Texts };
-  const facts = Object.keys(codes['fact'] ?? {}).filter((key) => key.startsWith('finance'));
-  for (const key of facts) delete codes['fact']?.[key];
   delete codes['filter']?.['make'];
   delete codes['motor']?.['BATTERY'];
   return messages;

@@ -73,7 +73,7 @@ cases! {
         assert_eq!((&*linked.name, &*linked.issuer), ("Acme", &*provider.issuer));
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let seen = administrator.call::<Person>(&ById { id: MANAGER }).await.unwrap();
-        assert_eq!(seen.identity_providers, [linked.clone()]);
+        assert_eq!(seen.identity_providers, std::slice::from_ref(&linked));
         let list = command(&fixture.url, &["list-users"]);
         assert!(list.lines().any(|line| line.contains("fleet@demo.test") && line.contains(&linked.issuer)), "{list}");
 
