@@ -176,7 +176,7 @@ impl Recovery<'_> {
     }
 }
 
-/// Gives the account the owner's address, for which the administrator vouches. The address so far is told that there is
+/// Gives the account the owner's address, for which the administrator vouches. The address so far gets a notice that there is
 /// another, not which.
 fn give_address(db: &mut Db<'_>, by: Actor<'_>, user_id: i64, email: &str) -> Result<()> {
     let before = users::find(db, user_id)?.ok_or(ErrorCode::NotFound)?.email;

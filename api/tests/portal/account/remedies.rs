@@ -53,9 +53,9 @@ async fn change_password(owner: &mut Client) {
 }
 
 async fn assert_told(fixture: &Fixture, template: Template) {
-    let told = (OWNER.to_owned(), template);
+    let notice = (OWNER.to_owned(), template);
     let mails = mailed(fixture).await;
-    assert!(mails.contains(&told), "{told:?} in {mails:?}");
+    assert!(mails.contains(&notice), "{notice:?} in {mails:?}");
 }
 
 /// The session and the password that the thief had.

@@ -84,8 +84,8 @@ cases! {
         owner.call::<UnlinkProvider>(&unlink).await.unwrap();
         assert_eq!(owner.refused::<UnlinkProvider>(&unlink).await, ErrorCode::NotFound.number());
         assert!(owner.call::<Account>(&NoFields {}).await.unwrap().identity_providers.is_empty());
-        let told = ("fleet@demo.test".to_owned(), Template::SecurityChanged(SecurityChange::ProviderRemoved));
-        assert!(mailed(&fixture).await.contains(&told));
+        let notice = ("fleet@demo.test".to_owned(), Template::SecurityChanged(SecurityChange::ProviderRemoved));
+        assert!(mailed(&fixture).await.contains(&notice));
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'identity.remove' AND user_id = 1001").await, 1);
     }
 

@@ -1,4 +1,4 @@
-//! Risks that a broker discards a request for, from its list (REQUEST-22).
+//! Risks that a broker discards a request for, from its list (REQUEST-22): an aid to a person, who decides (OFFER-18).
 
 use crate::codes::{ACCIDENTS, CANCELLATIONS, CodeSet, TICKETS};
 use crate::request::columns::{CodeColumn, Columns, ValueColumn};
