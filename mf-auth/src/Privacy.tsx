@@ -1,5 +1,5 @@
 import { config } from '@portal/kit/config';
-import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { ExternalLink } from '@portal/kit/ui';
 import styles from './auth.module.css';
 
@@ -19,7 +19,8 @@ export function Privacy() {
         <li>
           <span>{t('privacy.officer')}</span>{' '}
           <ExternalLink href={`mailto:${privacyOfficer.email}`}>
-            <IsolatedName>{privacyOfficer.name}</IsolatedName>
+            {/* The form of sign-in is there before the core, which IsolatedName needs. */}
+            <bdi>{privacyOfficer.name}</bdi>
           </ExternalLink>
         </li>
       )}
