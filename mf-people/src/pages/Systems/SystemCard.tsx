@@ -63,10 +63,10 @@ export function SystemCard({ client }: { client: PlatformClient }) {
       <p className={styles.detail}>
         {reach ? t('systems.reachOnly', { name: isolatedName(reach.name) }) : t('systems.reachAll')}
       </p>
-      <p>
+      <p className={styles.actions}>
         <TextLink to={`/people/systems/webhooks?id=${String(id)}`}>
           {t('systems.webhooks')}
-        </TextLink>{' '}
+        </TextLink>
         <TextLink to={`/people/audit?thing=client:${String(id)}`}>{t('person.history')}</TextLink>
       </p>
       {tokens.length === 0 ? (
