@@ -145,6 +145,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
         &[
             "quota",
             "saved_names",
+            "search_labels",
             "request_document",
             "requests",
             "offer_answer",

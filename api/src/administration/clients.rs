@@ -5,9 +5,8 @@ use portal_core::api::{ErrorCode, Scope, Secret};
 use portal_core::text::trim_name;
 use portal_core::validate::{FieldCode, FieldError, WARNING_DAYS};
 
-use super::system_access::maker;
 use super::webhooks::Managed;
-use super::{Actor, brands, businesses, notify_administrators};
+use super::{Actor, brands, businesses, maker, notify_administrators};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::mail::{self, Template};

@@ -15,7 +15,7 @@ pub mod unconfirmed_sign_up;
 pub mod webhooks;
 
 use portal_core::api::RoleName;
-use portal_core::api::wire::EventKind;
+use portal_core::api::wire::{EventKind, NamedRow};
 use portal_core::audience::Audience;
 use portal_core::text::{full_name, isolated};
 
@@ -26,7 +26,7 @@ use crate::mail::{self, Template};
 use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
 use crate::security::source::Source;
-use crate::store::Db;
+use crate::store::{Db, Row};
 use crate::{time, users, values};
 
 /// The maker of a change, for the audit trail.
@@ -126,6 +126,16 @@ impl<'a> Actor<'a> {
         }
         audit::record_with(db, self.user_id, action, subject, self.request_id, detail)
     }
+}
+
+/// The maker in a row with `created_by` and the names of that user; `None` where no person made it.
+fn maker(row: &Row<'_>) -> Result<Option<NamedRow>> {
+    let Some(id) = row.get::<Option<i64>>("created_by")? else {
+        return Ok(None);
+    };
+    let names = [row.text("first_name")?, row.text("last_name")?];
+    let name = full_name(names, row.text("email")?);
+    Ok(Some(NamedRow { id, name }))
 }
 
 /// Event for the pages of administrators: the account, brand, business or invitation with this id changed.

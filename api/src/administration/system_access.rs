@@ -1,7 +1,6 @@
 //! Tokens and webhooks that a person made for systems: they go on when the account of that person does not (CLIENT-13).
 
-use portal_core::api::wire::{NamedRow, SystemAccess, SystemAccessKind};
-use portal_core::text::full_name;
+use portal_core::api::wire::{SystemAccess, SystemAccessKind};
 
 use super::webhooks::Managed;
 use super::{Actor, clients};
@@ -9,16 +8,6 @@ use crate::error::Result;
 use crate::store::{Db, Row};
 use crate::webhooks::endpoint::host;
 use crate::{time, values};
-
-/// The maker in a row with `created_by` and the names of that user; `None` where no person made it.
-pub(super) fn maker(row: &Row<'_>) -> Result<Option<NamedRow>> {
-    let Some(id) = row.get::<Option<i64>>("created_by")? else {
-        return Ok(None);
-    };
-    let names = [row.text("first_name")?, row.text("last_name")?];
-    let name = full_name(names, row.text("email")?);
-    Ok(Some(NamedRow { id, name }))
-}
 
 /// The tokens that work and the webhooks that a person made, the newest first; a webhook that a system made with such a
 /// token is among them. Those made since the time are marked as removed.

@@ -6,8 +6,7 @@ use portal_core::api::wire::{
     WebhookSecret,
 };
 
-use super::system_access::maker;
-use super::{Actor, notify_administrators};
+use super::{Actor, maker, notify_administrators};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::store::{Db, Row};

@@ -1,7 +1,7 @@
 //! The file of all that the portal holds of a person.
 
 use portal_api::store::Db;
-use portal_api::store::tables::TABLES;
+use portal_api::store::tables::{ColumnType, TABLES};
 use portal_api::values;
 use portal_core::api::ErrorCode;
 use serde_json::Value;
@@ -43,8 +43,8 @@ async fn secrets(fixture: &Fixture) -> Vec<String> {
         )?;
         found.extend(db.column::<String>("SELECT data FROM outbox WHERE data <> ''", values![])?);
         for table in TABLES {
-            for (column, _) in table.columns {
-                if words.iter().any(|word| column.contains(word)) {
+            for (column, kind) in table.columns {
+                if *kind == ColumnType::Text && words.iter().any(|word| column.contains(word)) {
                     let sql = format!("SELECT {column} FROM {0} WHERE {column} <> ''", table.name);
                     found.extend(db.column::<String>(&sql, values![])?);
                 }
