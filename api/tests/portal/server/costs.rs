@@ -193,7 +193,7 @@ cases! {
             let expected = match endpoint.name {
                 "authorizePartner" => 502,
                 // What they need, no sample has: an identity provider, a mailed link.
-                "startSingleSignOn" | "finishSingleSignOn" | "unlinkProvider" => 404,
+                "startSingleSignOn" | "finishSingleSignOn" | "unlinkProvider" | "unlinkPersonProviders" => 404,
                 "resetPassword" | "readPasswordLink" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" | "confirmSignUp" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
                 "endSession" | "renameSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey"
