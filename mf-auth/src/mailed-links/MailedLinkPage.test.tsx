@@ -9,6 +9,7 @@ const PASSWORD = 'un long secret';
 const invitation = { email: 'ana@roy.ca', role: null, brand: null, business: 'Boréal' };
 const answers: Answers = {
   [RESET]: {},
+  'POST /api/v1/user/password/reading': { email: 'ana@roy.ca' },
   'POST /api/v1/user/invitation/reading': {
     invitation: { ...invitation, hasAccount: false, asksPassword: false },
   },

@@ -98,7 +98,7 @@ test('a new endpoint shows its secret once', async () => {
   await page.user.type(dialog.getByRole('textbox', { name: 'Address' }), url);
   await page.user.click(dialog.getByRole('checkbox', { name: 'Offer sent' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add' }));
-  const shown = await screen.findByRole('dialog', { name: 'Secret of the webhook' });
+  const shown = await screen.findByRole('alertdialog', { name: 'Secret of the webhook' });
   expect(within(shown).getByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
   expect(page.calls(create)[0]?.body).toEqual({ url, events: ['offer.sent'] });
   await page.user.click(within(shown).getByRole('button', { name: 'I have copied it' }));
