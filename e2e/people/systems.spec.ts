@@ -68,7 +68,7 @@ for (const { language, width } of journeys) {
       await askForProof(page, /\/client\/\d+\/token$/u);
       await issuing.getByRole('button', { name: l.issueSubmit }).click();
       await prove(page, language);
-      const shown = page.getByRole('dialog', { name: l.shown, exact: true });
+      const shown = page.getByRole('alertdialog', { name: l.shown, exact: true });
       const token = await shown.getByRole('textbox', { name: l.token }).inputValue();
       expect(token).toMatch(/^portal_pat_/u);
       await shown.getByRole('button', { name: l.copy, exact: true }).click();
@@ -145,7 +145,7 @@ for (const { language, width } of journeys) {
       await askForProof(page, /\/client\/\d+\/webhook$/u);
       await adding.getByRole('button', { name: l.addWebhookSubmit, exact: true }).click();
       await prove(page, language);
-      const shown = page.getByRole('dialog', { name: l.secret });
+      const shown = page.getByRole('alertdialog', { name: l.secret });
       await expect(shown.getByRole('textbox')).toHaveValue(/^whsec_/u);
       await shown.getByRole('button', { name: l.kept }).click();
 
