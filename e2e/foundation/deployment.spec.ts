@@ -130,6 +130,8 @@ test.describe('a shell with which a live section does not load', { tag: '@change
   });
 
   test('does not go live', async ({ portal }, info) => {
+    // The look opens every section, in both languages, twice in its document and with failing calls.
+    test.slow();
     const site = info.outputPath('site');
     const { code, output } = await deploy(site, portal.url, fleet, 'shell');
     expect(output).toMatch(/did not pass in a browser\n {2}team: /u);
