@@ -69,7 +69,7 @@ for (const call of calls) {
       await late;
       await route.continue();
     });
-    // An address with a parameter has no first page.
+    await withoutFirstPage(page);
     await page.goto('/Stations?pageSize=25');
     await expect(table).toHaveAttribute('aria-busy', 'true');
     await expect(rows).toHaveCount(0);
