@@ -89,10 +89,9 @@ fn dictionaries(language: &str) -> Vec<Value> {
 /// The section's dictionary, and those of its pages that are loaded later.
 fn dictionaries_of(section: &Path, language: &str) -> Vec<PathBuf> {
     let of_folder = |folder: PathBuf| folder.join(format!("locales/{language}.json"));
-    let pages = fs::read_dir(section.join("src/pages"))
-        .into_iter()
-        .flatten();
-    let folders = pages.map(|page| page.unwrap().path());
+    let folders_in = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten();
+    let parts = ["src", "src/pages"].map(|folder| folders_in(section.join(folder)));
+    let folders = parts.into_iter().flatten().map(|part| part.unwrap().path());
     let files = [section.join("src")].into_iter().chain(folders);
     files.map(of_folder).filter(|file| file.exists()).collect()
 }

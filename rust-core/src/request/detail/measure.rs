@@ -112,9 +112,12 @@ mod tests {
 
     use super::*;
 
-    /// The texts of `unit` in the insurer's section.
+    /// The texts of `unit` on the page of a request.
     fn units(language: Language) -> Value {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../mf-insurer/src/locales");
+        let folder = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../mf-insurer/src/request-detail/locales"
+        );
         let file = format!("{folder}/{}.json", language.as_str());
         let texts: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
         texts["unit"].clone()
