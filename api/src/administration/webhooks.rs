@@ -132,7 +132,8 @@ impl Managed<'_> {
         Ok(WebhookSecret { id, secret })
     }
 
-    /// Changes address and events. What waits goes to the new address.
+    /// Changes address and events. What waits goes to the new address, which makes the changer the endpoint's maker: a
+    /// remedy that ends what an account made finds it (CLIENT-13).
     ///
     /// # Errors
     /// [`ErrorCode::NotFound`], as for the other acts.
@@ -144,6 +145,17 @@ impl Managed<'_> {
         events: &[WebhookEvent],
     ) -> Result<()> {
         let (client_id, _) = self.find(db, endpoint_id)?;
+        db.execute(
+            "UPDATE webhook_endpoints SET created_at = ?3, created_by = ?4, token_id = ?5
+             WHERE id = ?1 AND url <> ?2",
+            values![
+                endpoint_id,
+                url,
+                time::now(),
+                self.by.user_id,
+                self.by.token_id
+            ],
+        )?;
         db.execute(
             "UPDATE webhook_endpoints SET url = ?2, events = ?3 WHERE id = ?1",
             values![endpoint_id, url, &names(events)],

@@ -4,16 +4,17 @@ use portal_api::administration::clients;
 use portal_api::mail::Template;
 use portal_core::api::requests::{
     ById, CreateClientRequest, CreateOwnWebhookRequest, CreateWebhookRequest, IssueTokenRequest,
-    NoFields, WithdrawTokenRequest,
+    NoFields, UpdateWebhookRequest, WithdrawTokenRequest,
 };
 use portal_core::api::wire::{TokenState, WebhookEvent};
 use portal_core::api::{
     Clients, CreateClient, CreateOwnWebhook, CreateWebhook, ErrorCode, IssueToken, IssueTokenAgain,
-    OwnWebhooks, Scope, SwitchClientOff, SwitchClientOn, TestWebhook, Webhooks, WithdrawToken,
+    OwnWebhooks, Person, Scope, SwitchClientOff, SwitchClientOn, TestWebhook, UpdateOwnWebhook,
+    UpdateWebhook, Webhooks, WithdrawToken,
 };
 
 use crate::client::Client;
-use crate::fixture::{ADMINISTRATOR, Fixture};
+use crate::fixture::{ADMINISTRATOR, Fixture, MANAGER};
 use crate::process::command;
 use crate::sign_in::mailed_links::mailed;
 use crate::webhooks::receiver::record;
@@ -154,6 +155,25 @@ cases! {
         let mut own = fixture.anonymous().with_header("authorization", &format!("Bearer {secret}"));
         let own = own.call::<OwnWebhooks>(&NoFields {}).await.unwrap();
         assert!(own.iter().all(|it| it.created_by.is_none()), "a system learns no names");
+    }
+
+    async fn who_gives_a_webhook_another_address_counts_as_its_maker(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let (id, secret) = system_with_webhooks(&fixture, &mut administrator, "Application Z").await;
+        let webhooks = administrator.call::<Webhooks>(&ById { id }).await.unwrap();
+        fixture.change(&format!("UPDATE webhook_endpoints SET created_by = {MANAGER}, created_at = 5")).await;
+        let same = |url: &str| UpdateWebhookRequest { id: webhooks[0].id, url: url.into(), events: webhooks[0].events.clone() };
+        for (url, maker) in [("https://by-person.test/x", MANAGER), ("https://elsewhere.test/x", ADMINISTRATOR)] {
+            administrator.call::<UpdateWebhook>(&same(url)).await.unwrap();
+            let webhooks = administrator.call::<Webhooks>(&ById { id }).await.unwrap();
+            assert_eq!(webhooks[0].created_by.as_ref().map(|by| by.id), Some(maker), "{url}");
+        }
+        let person = administrator.call::<Person>(&ById { id: ADMINISTRATOR }).await.unwrap();
+        assert!(person.system_access.iter().any(|it| it.name == "elsewhere.test"), "a remedy finds it");
+        let mut own = fixture.anonymous().with_header("authorization", &format!("Bearer {secret}"));
+        own.call::<UpdateOwnWebhook>(&same("https://own.test/x")).await.unwrap();
+        let webhooks = administrator.call::<Webhooks>(&ById { id }).await.unwrap();
+        assert!(webhooks[0].created_by.is_none(), "the system itself did");
     }
 
     async fn a_leaked_token_ends_with_the_webhooks_that_were_made_with_it_if_that_is_asked(fixture) {
