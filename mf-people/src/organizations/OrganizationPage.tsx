@@ -27,6 +27,8 @@ interface Organization {
   limit: number;
   /** People who have a role in it, with an account of the portal. */
   people: readonly User[];
+  /** Those of them whose account is disabled, by id. */
+  disabled: readonly number[];
 }
 
 interface OrganizationPageProps {
@@ -108,7 +110,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
 
 function Details(props: OrganizationPageProps & { organization: Organization }) {
   const { kind, organization, isCandidate, add, remove, children } = props;
-  const { name, used, limit, people } = organization;
+  const { name, used, limit, people, disabled } = organization;
   const { t } = useTranslation('people');
   const refresh = useRefreshPeople();
   const ids = new Set(people.map(({ id }) => id));
@@ -122,6 +124,7 @@ function Details(props: OrganizationPageProps & { organization: Organization }) 
       <PersonList
         title={t(`${kind}.people`)}
         people={people}
+        disabled={disabled}
         empty={t(`${kind}.noPeople`)}
         actions={
           <AddPerson

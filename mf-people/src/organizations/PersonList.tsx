@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, Card, TextLink } from '@portal/kit/ui';
 import { UserMinus } from '@portal/kit/icons';
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { StateBadge } from '../people/StateBadge';
 import { personPath } from '../people/personPath';
 import styles from './People.module.css';
 import { PersonSearch } from './PersonSearch';
@@ -30,12 +31,14 @@ interface PersonListProps {
   actions?: ReactNode;
   /** Drivers, who have no account of the portal, have no page. */
   areDrivers?: boolean;
+  /** Those whose account is disabled, by id. */
+  disabled?: readonly number[];
   removal?: Removal;
 }
 
 /** People by name, each linking to their page, with a button that takes them out after a question by name. */
 export function PersonList(props: PersonListProps) {
-  const { title, people, empty, actions, areDrivers = false, removal } = props;
+  const { title, people, empty, actions, areDrivers = false, disabled, removal } = props;
   const { t } = useTranslation('people');
   const [leaving, setLeaving] = useState<User | null>(null);
   const [typed, setTyped] = useState('');
@@ -55,6 +58,7 @@ export function PersonList(props: PersonListProps) {
               <li key={user.id} className={styles.row}>
                 <span className={styles.person}>
                   <PersonName user={user} isLinked={!areDrivers} />
+                  {disabled?.includes(user.id) === true && <StateBadge state="disabled" />}
                   <bdi className={styles.muted}>{visibleName(user.email)}</bdi>
                 </span>
                 {removal && (

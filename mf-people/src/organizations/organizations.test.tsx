@@ -36,9 +36,11 @@ async function open(path: string, changed: Answers = {}) {
     roles: ['ROLE_ADMIN'],
     answers: {
       'GET /api/v1/admin/brand': { brands: [other, brand] },
-      'GET /api/v1/admin/brand/4': { detail: { brand, members: [ana] } },
+      'GET /api/v1/admin/brand/4': { detail: { brand, members: [ana], disabled: [] } },
       'GET /api/v1/admin/business': { businesses: [business] },
-      'GET /api/v1/admin/business/7': { detail: { business, managers: [ana], members: [zoe] } },
+      'GET /api/v1/admin/business/7': {
+        detail: { business, managers: [ana], members: [zoe], disabled: [ana.id] },
+      },
       'GET /api/v1/admin/person': {
         people: [
           person(ana, { roles: [broker], businesses: [{ id: 7, name: 'Transport M' }] }),
@@ -149,7 +151,7 @@ test('a change of the quota keeps the name that a colleague gave meanwhile', asy
   let shown = brand;
   const { user, sent } = await open('/people/brands/brand?id=4', {
     'GET /api/v2/events': stream.answer,
-    'GET /api/v1/admin/brand/4': () => ({ detail: { brand: shown, members: [ana] } }),
+    'GET /api/v1/admin/brand/4': () => ({ detail: { brand: shown, members: [ana], disabled: [] } }),
     [update]: { brand: { ...brand, quota: 40 } },
   });
   await user.click(await press('Change'));
@@ -213,6 +215,7 @@ test('a business shows managers and members; a further manager is added, one rem
     [remove]: {},
   });
   const managers = await screen.findByRole('region', { name: 'Managers' });
+  expect(within(managers).getByText('Disabled')).toBeVisible();
   expect(managers).toHaveTextContent('Ana Roy');
   const team = screen.getByRole('region', { name: 'Team members' });
   expect(team).toHaveTextContent('Zoé Roy');
@@ -236,7 +239,9 @@ test('a business shows managers and members; a further manager is added, one rem
 test('of a large team 50 members are shown; the search finds the others', async () => {
   const members = Array.from({ length: 60 }, (_, at) => user(100 + at, `Luc${String(at)}`));
   const { user: pointer } = await open('/people/businesses/business?id=7', {
-    'GET /api/v1/admin/business/7': { detail: { business, managers: [ana], members } },
+    'GET /api/v1/admin/business/7': {
+      detail: { business, managers: [ana], members, disabled: [] },
+    },
   });
   const team = within(await screen.findByRole('region', { name: 'Team members' }));
   expect(team.getAllByRole('listitem')).toHaveLength(50);

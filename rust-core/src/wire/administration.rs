@@ -48,7 +48,7 @@ answer_type! {
         pub quota: u32,
         /// Offers that it sent in the last 30 days.
         pub used: u32,
-        /// Its brokers.
+        /// Its brokers whose account is not disabled.
         pub members: u32,
     }
 
@@ -58,6 +58,8 @@ answer_type! {
         pub brand: ManagedBrand,
         /// Its brokers, by name.
         pub members: Vec<User>,
+        /// Those of them whose account is disabled.
+        pub disabled: Vec<Id>,
     }
 
     /// A business with its cap and the numbers of its people (BUSINESS-1).
@@ -70,7 +72,7 @@ answer_type! {
         pub cap: u32,
         /// Its members.
         pub members: u32,
-        /// Its managers.
+        /// Its managers whose account is not disabled.
         pub managers: u32,
     }
 
@@ -80,6 +82,8 @@ answer_type! {
         pub business: ManagedBusiness,
         /// Its managers, by name.
         pub managers: Vec<User>,
+        /// Those of them whose account is disabled.
+        pub disabled: Vec<Id>,
         /// Its members, by name.
         pub members: Vec<User>,
     }

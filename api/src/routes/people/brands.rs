@@ -7,7 +7,7 @@ use portal_core::api::requests::{
 use portal_core::api::wire::{BrandDetail, ManagedBrand};
 use portal_core::text::fold;
 
-use super::people;
+use super::{disabled, people};
 use crate::administration::{Actor, brands};
 use crate::error::Result;
 use crate::http::call::Call;
@@ -17,7 +17,8 @@ use crate::values;
 
 /// A brand's columns with the number of its members, as [`brand`] reads them. Brand 0 is the platform's own.
 const BRANDS: &str = "SELECT b.id, b.name, b.offer_quota,
-        (SELECT COUNT(*) FROM brand_members m WHERE m.brand_id = b.id) AS members
+        (SELECT COUNT(*) FROM brand_members m JOIN users u ON u.id = m.user_id
+            WHERE m.brand_id = b.id AND u.disabled_at IS NULL) AS members
      FROM brands b WHERE b.id <> 0";
 
 /// `GET admin/brand`
@@ -41,7 +42,11 @@ pub fn one(call: Call<'_, ById>) -> Result<BrandDetail> {
          FROM brand_members m JOIN users u ON u.id = m.user_id WHERE m.brand_id = ?1",
         call.request.id,
     )?;
-    Ok(BrandDetail { brand, members })
+    Ok(BrandDetail {
+        brand,
+        disabled: disabled(call.db, &members)?,
+        members,
+    })
 }
 
 /// `POST admin/brand`

@@ -7,7 +7,7 @@ use portal_core::api::requests::{
 use portal_core::api::wire::{BusinessDetail, ManagedBusiness};
 use portal_core::text::fold;
 
-use super::people;
+use super::{disabled, people};
 use crate::administration::{Actor, businesses};
 use crate::error::Result;
 use crate::http::call::Call;
@@ -17,7 +17,8 @@ use crate::values;
 /// A business's columns with the numbers of its people, as [`business`] reads them.
 const BUSINESSES: &str = "SELECT b.id, b.name, b.employee_cap,
         (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id) AS members,
-        (SELECT COUNT(*) FROM business_managers m WHERE m.business_id = b.id) AS managers
+        (SELECT COUNT(*) FROM business_managers m JOIN users u ON u.id = m.user_id
+            WHERE m.business_id = b.id AND u.disabled_at IS NULL) AS managers
      FROM businesses b";
 
 /// `GET admin/business`
@@ -30,14 +31,16 @@ pub fn list(call: Call<'_, NoFields>) -> Result<Vec<ManagedBusiness>> {
 /// `GET admin/business/{id}`
 pub fn one(call: Call<'_, ById>) -> Result<BusinessDetail> {
     let id = call.request.id;
+    let managers = people(
+        call.db,
+        "SELECT u.id, u.email, u.first_name, u.last_name
+         FROM business_managers m JOIN users u ON u.id = m.user_id WHERE m.business_id = ?1",
+        id,
+    )?;
     Ok(BusinessDetail {
         business: find(call.db, id)?,
-        managers: people(
-            call.db,
-            "SELECT u.id, u.email, u.first_name, u.last_name
-             FROM business_managers m JOIN users u ON u.id = m.user_id WHERE m.business_id = ?1",
-            id,
-        )?,
+        disabled: disabled(call.db, &managers)?,
+        managers,
         members: people(
             call.db,
             "SELECT u.id, u.email, u.first_name, u.last_name

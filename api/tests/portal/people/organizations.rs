@@ -8,8 +8,8 @@ use portal_core::api::requests::{
 use portal_core::api::wire;
 use portal_core::api::{
     AddEmployee, AddManager, Brands, Business, CreateBrand, CreateBusiness, CreateOffer,
-    DeleteOffer, Employees, JoinBrand, LeaveBrand, ManagedBrand, ManagedBrands, ManagedBusiness,
-    ManagedBusinesses, RemoveManager, UpdateBrand, UpdateBusiness,
+    DeleteOffer, DisablePerson, Employees, JoinBrand, LeaveBrand, ManagedBrand, ManagedBrands,
+    ManagedBusiness, ManagedBusinesses, RemoveManager, UpdateBrand, UpdateBusiness,
 };
 use serde_json::json;
 
@@ -19,6 +19,7 @@ use crate::fixture::{
     OTHER_BUSINESS, PENDING_BROKER, REQUEST,
 };
 use crate::insurer::offers::offer;
+use crate::people::accounts::disabling;
 use crate::process::command;
 
 fn member(id: i64, user_id: i64) -> MembershipRequest {
@@ -47,6 +48,19 @@ fn act(action: &str, detail: Option<&str>) -> (String, Option<String>) {
 }
 
 cases! {
+    async fn a_disabled_account_is_marked_among_managers_and_brokers_and_not_counted(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        for id in [MANAGER, BROKER] {
+            administrator.call::<DisablePerson>(&disabling(id)).await.unwrap();
+        }
+        let business = administrator.call::<ManagedBusiness>(&ById { id: BUSINESS }).await.unwrap();
+        assert_eq!(business.managers.iter().map(|user| user.id).collect::<Vec<_>>(), [MANAGER]);
+        assert_eq!((business.disabled, business.business.managers), (vec![MANAGER], 0));
+        let brand = administrator.call::<ManagedBrand>(&ById { id: BRAND }).await.unwrap();
+        assert_eq!(brand.disabled, [BROKER]);
+        assert_eq!(brand.brand.members as usize, brand.members.len() - 1);
+    }
+
     async fn a_brand_is_opened_renamed_and_its_quota_changed(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         let brand = administrator.call::<CreateBrand>(&new_brand(" Courtage Lévis ")).await.unwrap();

@@ -19,13 +19,13 @@ export default function BrandPage() {
 
 function Brand({ id }: { id: number }) {
   const read = useBrand(id);
-  const { brand, members = [] } = read.data ?? {};
+  const { brand, members = [], disabled = [] } = read.data ?? {};
   return (
     <OrganizationPage
       kind="brands"
       id={id}
       query={read}
-      organization={brand && { ...brand, limit: brand.quota, people: members }}
+      organization={brand && { ...brand, limit: brand.quota, people: members, disabled }}
       isCandidate={({ roles }) => mayJoinBrand(roles)}
       add={(userId) => portal().call('joinBrand', { id, userId })}
       remove={(userId) => portal().call('leaveBrand', { id, userId })}

@@ -21,7 +21,7 @@ export default function BusinessPage() {
 function Business({ id }: { id: number }) {
   const { t } = useTranslation('people');
   const read = useBusiness(id);
-  const { business, managers = [], members = [] } = read.data ?? {};
+  const { business, managers = [], members = [], disabled = [] } = read.data ?? {};
   return (
     <OrganizationPage
       kind="businesses"
@@ -33,6 +33,7 @@ function Business({ id }: { id: number }) {
           used: business.members,
           limit: business.cap,
           people: managers,
+          disabled,
         }
       }
       // A manager runs one business.
