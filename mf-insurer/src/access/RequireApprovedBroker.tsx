@@ -40,7 +40,7 @@ function PendingNotice() {
       icon={<Hourglass size={28} />}
       title={confirmBy == null ? t('pending.title') : t('pending.confirmTitle')}
       action={
-        <LinkButton to="/profile" variant="primary">
+        <LinkButton to="/profile" variant={confirmBy == null ? 'primary' : 'secondary'}>
           {t('pending.profile')}
         </LinkButton>
       }
@@ -64,7 +64,7 @@ function ResendLink({ email }: { email: string }) {
   });
   return (
     <div>
-      <Button size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
+      <Button variant="primary" busy={sending.isPending} onClick={() => sending.mutate()}>
         {t('pending.resend')}
       </Button>
       <p role="status">

@@ -1,11 +1,12 @@
 import { fullName, visibleName, type Application } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { DescriptionList } from '@portal/kit/ui';
+import { Fragment } from 'react';
 import styles from './Waiting.module.css';
 
 /**
- * The people of a dialog about several. The title of one about a single person names them: it shows what an administrator
- * decides by (APPROVAL-3).
+ * What an administrator decides by (APPROVAL-3): of several people the name, firm and licence of each; of one, whom the
+ * title names, also phone and e-mail.
  */
 export function ApplicantNames({ applications }: { applications: readonly Application[] }) {
   const { t } = useTranslation('people');
@@ -29,9 +30,18 @@ export function ApplicantNames({ applications }: { applications: readonly Applic
   }
   return (
     <ul className={styles.names}>
-      {applications.map(({ user }) => (
+      {applications.map(({ user, firm, licenceNumber }) => (
         <li key={user.id}>
           <bdi>{visibleName(fullName(user))}</bdi>
+          {[firm, licenceNumber].map(
+            (fact) =>
+              fact !== null && (
+                <Fragment key={fact}>
+                  {' '}
+                  <bdi className={styles.fact}>{visibleName(fact)}</bdi>
+                </Fragment>
+              ),
+          )}
         </li>
       ))}
     </ul>

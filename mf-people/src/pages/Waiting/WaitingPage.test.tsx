@@ -110,7 +110,8 @@ test('a broker is approved into a brand that exists', async () => {
 });
 
 test('several are approved into a brand that is made on purpose; what failed stays named', async () => {
-  const { user, sent } = await open({
+  const firm = { firm: 'Assurances Roy', licenceNumber: '603412' };
+  const answers = {
     'POST /api/v1/admin/brand': { brand: { ...brand, id: 9, name: 'Courtage Lévis' } },
     [approval]: {
       results: [
@@ -118,11 +119,14 @@ test('several are approved into a brand that is made on purpose; what failed sta
         { userId: 12, refusal: 'error.applicationHandled' },
       ],
     },
-  });
+  };
+  const { user, sent } = await open(answers, [{ ...ana, ...firm }, zoe]);
   await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Roy' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Zoé Roy' }));
   await user.click(await press('Approve the selection'));
   const dialog = await screen.findByRole('dialog', { name: 'Approve 2 applications' });
+  const [first] = await within(dialog).findAllByRole('listitem');
+  expect(first).toHaveTextContent('Ana Roy Assurances Roy 603412');
   await user.click(await within(dialog).findByRole('radio', { name: 'A new brand' }));
   await user.type(
     within(dialog).getByRole('textbox', { name: 'Name of the brand' }),
