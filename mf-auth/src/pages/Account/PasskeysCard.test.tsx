@@ -127,6 +127,22 @@ test('a passkey gets a name of its own', async () => {
   expect(page.card.getByRole('button', { name: 'Remove the passkey Clé bleue' })).toBeVisible();
 });
 
+test('a passkey that was removed in another tab leaves the list as if removed here', async () => {
+  let passkeys = [passkey];
+  const page = await open({
+    'GET /api/v1/user/passkey': () => ({ passkeys }),
+    'DELETE /api/v1/user/passkey/5': () => {
+      passkeys = [];
+      return refuse(404, ErrorCode.NotFound);
+    },
+  });
+  await page.user.click(await page.card.findByRole('button', { name: /^Remove the passkey/u }));
+  const question = within(screen.getByRole('alertdialog'));
+  await page.user.click(question.getByRole('button', { name: 'Remove the passkey' }));
+  expect(await page.card.findByText('Your account has no passkey.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a passkey is removed after a question; without WebAuthn none is added', async () => {
   let passkeys = [passkey];
   const page = await open({

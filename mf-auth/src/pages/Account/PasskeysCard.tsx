@@ -1,4 +1,4 @@
-import { isolatedName, type Passkey } from '@portal/core';
+import { ErrorCode, isolatedName, type Passkey } from '@portal/core';
 import { ActQuestion, useAct } from '@portal/kit/act';
 import { isCoreError, portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
@@ -36,7 +36,13 @@ export function PasskeysCard() {
     onSettled,
   });
   const removing = useAct({
-    call: (id: number) => portal().call('removePasskey', { id }),
+    // One that is gone, removed in another tab, is what was wanted.
+    call: (id: number) =>
+      portal()
+        .call('removePasskey', { id })
+        .catch((error: unknown) => {
+          if (!isCoreError(error) || error.code !== ErrorCode.NotFound) throw error;
+        }),
     onDone: () => setRemoved(undefined),
     notice: () => saved(t('account.passkeys.removed')),
     refreshes: passkeysQuery.queryKey,
