@@ -61,3 +61,8 @@ export function config(): Config {
   if (!current) throw new Error('The configuration is not loaded yet: await loadConfig() first.');
   return current;
 }
+
+/** Whether people sign in with passwords, which the operator may turn off (SSO-7). */
+export function takesPasswords(): boolean {
+  return config().singleSignOn?.password !== false;
+}

@@ -1,3 +1,3 @@
-export { config, loadConfig, setConfig, type Config } from './config';
+export { config, loadConfig, setConfig, takesPasswords, type Config } from './config';
 export { isAllowedImage } from './images';
 export { mismatches, type JsonSchema } from './schema';

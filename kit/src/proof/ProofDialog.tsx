@@ -1,6 +1,7 @@
 import { validateConfirmation, type Account } from '@portal/core';
 import type { ReactNode } from 'react';
 import { changeSession, isCoreError, portal } from '../api';
+import { takesPasswords } from '../config';
 import { Dialog, DialogCancel, DialogFooter } from '../dialog';
 import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '../form';
 import { useErrorText, useTranslation } from '../i18n';
@@ -19,6 +20,7 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
     queryKey: ['proof', 'account'],
     queryFn: ({ signal }) => portal().call('account', {}, { signal }),
   });
+  const takesPassword = account?.hasPassword === true && takesPasswords();
   const passkey = account?.hasPasskey === true && takesPasskeys() && (
     <PasskeyProof onProved={() => onClose(true)} />
   );
@@ -32,15 +34,15 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
     >
       {!account && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!account && !error && <Loading label={t('loading')} />}
-      {account?.hasPassword === true && (
+      {account && takesPassword && (
         <PasswordProof account={account} onProved={() => onClose(true)}>
           {passkey}
         </PasswordProof>
       )}
-      {account?.hasPassword === false && (
+      {account && !takesPassword && (
         <>
           {passkey}
-          <p>{t('proof.noPassword')}</p>
+          <p>{t(account.hasPassword ? 'proof.passwordsOff' : 'proof.noPassword')}</p>
           <LinkButton to="/logout">{t('proof.signOut')}</LinkButton>
         </>
       )}

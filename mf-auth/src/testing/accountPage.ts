@@ -1,5 +1,5 @@
 import type { Account, OpenSession } from '@portal/core';
-import { createTestShell, type Answers } from '@portal/kit/testing';
+import { createTestShell, type Answers, type TestShellOptions } from '@portal/kit/testing';
 import { screen, within } from '@testing-library/react';
 import section from '../section';
 
@@ -39,12 +39,17 @@ export const elsewhere: OpenSession = {
 };
 
 /** The page of an account with two sessions. */
-export function open(answers: Answers = {}, language: 'fr' | 'en' = 'en') {
+export function open(
+  answers: Answers = {},
+  language: 'fr' | 'en' = 'en',
+  settings: TestShellOptions['settings'] = {},
+) {
   return createTestShell({
     section,
     path: '/account',
     roles: ['ROLE_BUSINESS'],
     language,
+    settings,
     answers: {
       ...answers,
       'GET /api/v1/user/account': answers['GET /api/v1/user/account'] ?? { account },

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
-import { config } from '@portal/kit/config';
+import { config, takesPasswords } from '@portal/kit/config';
 import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { SubmitButton } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
@@ -59,15 +59,15 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
           </ExternalLink>
         </p>
       )}
-      {singleSignOn?.password === false && (
+      {!takesPasswords() && (
         <DialogFooter>
           <DialogCancel>{t('session.otherAccount')}</DialogCancel>
         </DialogFooter>
       )}
-      {singleSignOn?.password !== false && needsFactor && (
+      {takesPasswords() && needsFactor && (
         <SecondFactorForm open={reopen}>{footer}</SecondFactorForm>
       )}
-      {singleSignOn?.password !== false && !needsFactor && (
+      {takesPasswords() && !needsFactor && (
         <>
           {refusal && (
             <Alert

@@ -23,6 +23,19 @@ test('the contents of the page lead to each of its parts', async () => {
   expect(location.hash).toBe('');
 });
 
+test('where the portal takes no passwords, neither one nor an app is offered', async () => {
+  const settings = { singleSignOn: { providers: [], password: false } };
+  await open({}, 'en', settings);
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Name and language',
+    'Email',
+    'Open sessions',
+    'My data',
+  ]);
+  expect(screen.queryByText(/change your password|authenticator/iu)).toBeNull();
+});
+
 test('names and language are saved together, and the page changes its language at once', async () => {
   const page = await open({ 'POST /api/v1/user/account': {} });
   const profile = await change(page, 'Name and language');

@@ -1,4 +1,4 @@
-import { config } from '@portal/kit/config';
+import { config, takesPasswords } from '@portal/kit/config';
 import { PageContents } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Card, Loading, PageFailure } from '@portal/kit/ui';
@@ -35,7 +35,12 @@ export default function AccountPage() {
     return <Loading label={t('account.loading')} />;
   }
   const hasPasskeys = config().passkeyHost !== undefined;
-  const parts: Part[] = ['profile', 'email', 'password', 'secondFactor'];
+  // An authenticator app goes with a password.
+  const hasPassword = takesPasswords();
+  const hasSecondFactor = hasPassword || account.hasAuthenticator;
+  const parts: Part[] = ['profile', 'email'];
+  if (hasPassword) parts.push('password');
+  if (hasSecondFactor) parts.push('secondFactor');
   const { identityProviders: providers = [] } = account;
   if (providers.length > 0) parts.push('providers');
   if (hasPasskeys) parts.push('passkeys');
@@ -56,12 +61,16 @@ export default function AccountPage() {
             <Place of="email">
               <EmailRow account={account} />
             </Place>
-            <Place of="password">
-              <PasswordRow account={account} />
-            </Place>
-            <Place of="secondFactor">
-              <SecondFactorRow account={account} />
-            </Place>
+            {hasPassword && (
+              <Place of="password">
+                <PasswordRow account={account} />
+              </Place>
+            )}
+            {hasSecondFactor && (
+              <Place of="secondFactor">
+                <SecondFactorRow account={account} />
+              </Place>
+            )}
             {providers.length > 0 && (
               <Place of="providers">
                 <ProvidersRow providers={providers} />

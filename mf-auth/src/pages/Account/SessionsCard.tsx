@@ -1,6 +1,7 @@
 import { isolatedName, type OpenSession } from '@portal/core';
 import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
+import { takesPasswords } from '@portal/kit/config';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function SessionsCard() {
   return (
     <Card title={t('account.sessions.title')}>
       <div className={styles.section}>
-        <p>{t('account.sessions.intro')}</p>
+        <p>{t(takesPasswords() ? 'account.sessions.intro' : 'account.sessions.introOnly')}</p>
         {sessions ? (
           <SessionList sessions={sessions} />
         ) : error ? (

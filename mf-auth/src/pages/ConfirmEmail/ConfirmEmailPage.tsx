@@ -13,6 +13,7 @@ import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
+import { WithPasswords } from '../PasswordsOff';
 
 /**
  * Confirms the address of a sign-up by signing in with the link: who only holds the link, as the owner of an address that
@@ -80,7 +81,7 @@ function ConfirmEmail({ token }: { token: string }) {
     );
   }
   return (
-    <>
+    <WithPasswords>
       <p>{t('confirmEmail.intro')}</p>
       <SignInForm
         remembers={false}
@@ -90,7 +91,7 @@ function ConfirmEmail({ token }: { token: string }) {
       >
         <SubmitButton>{t('confirmEmail.submit')}</SubmitButton>
       </SignInForm>
-    </>
+    </WithPasswords>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
-import { config } from '@portal/kit/config';
+import { config, takesPasswords } from '@portal/kit/config';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigate } from '@portal/kit/router';
@@ -18,7 +18,6 @@ import { SingleSignOnButtons } from './SingleSignOnButtons';
 export default function SignInPage() {
   const { t } = useTranslation('auth');
   const { singleSignOn } = config();
-  const takesPasswords = singleSignOn?.password !== false;
   const navigate = useNavigate();
   const { search } = useLocation();
   const [refused, setRefused] = useState(false);
@@ -34,7 +33,7 @@ export default function SignInPage() {
     <>
       <SessionStillOpenAlert />
       <SessionEndedAlert />
-      {takesPasswords && (
+      {takesPasswords() && (
         <SignInForm
           signIn={open}
           openByPasskey={openSession}
@@ -52,7 +51,7 @@ export default function SignInPage() {
       )}
       {singleSignOn && <SingleSignOnButtons />}
       <ul className={styles.links}>
-        {takesPasswords && (
+        {takesPasswords() && (
           <li>
             <ForgotPasswordLink />
           </li>
@@ -61,7 +60,7 @@ export default function SignInPage() {
           <span>{t('signIn.newBusiness')}</span>{' '}
           <ExternalLink href={config().links.contactSales}>{t('signIn.contactSales')}</ExternalLink>
         </li>
-        {takesPasswords && (
+        {takesPasswords() && (
           <li>
             <span>{t('signIn.newBroker')}</span>{' '}
             <TextLink to="/insurer/signup">{t('signIn.signUp')}</TextLink>

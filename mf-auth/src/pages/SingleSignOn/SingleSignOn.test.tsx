@@ -47,6 +47,12 @@ test('without passwords there is neither a form nor a link that ends in a passwo
   expect(screen.getByRole('link', { name: 'Contact sales' })).toBeVisible();
 });
 
+test('without passwords no link of a sign-up asks for one', async () => {
+  await open('/confirm-email#abc123', {}, false);
+  expect(await screen.findByText('The portal uses no passwords')).toBeVisible();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
 test('a provider that does not answer is said so beside the form, with the code for support', async () => {
   const refused = refuse(502, ErrorCode.SsoUnavailable);
   const page = await open('/login?origin=%2Fteam', {

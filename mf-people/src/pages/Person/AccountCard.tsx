@@ -1,5 +1,6 @@
 import { isolatedName, visibleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { takesPasswords } from '@portal/kit/config';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { Ban, Mail, RotateCcw } from '@portal/kit/icons';
@@ -55,21 +56,23 @@ export function AccountCard(props: PersonCardProps) {
           ]}
         />
         <div className={styles.buttons}>
-          <ChangeButton
-            icon={<Mail aria-hidden size={18} />}
-            disabled={isDisabled}
-            reason={isDisabled ? t('person.password.disabled') : undefined}
-            done={t('person.password.done', { name })}
-            change={() => portal().call('sendPasswordLink', { id: user.id })}
-            question={{
-              title: t('person.password.title', { name }),
-              text: t('person.password.text', { email: isolatedName(user.email) }),
-              confirm: t('person.password.confirm'),
-              tone: 'primary',
-            }}
-          >
-            {t('person.password.send')}
-          </ChangeButton>
+          {takesPasswords() && (
+            <ChangeButton
+              icon={<Mail aria-hidden size={18} />}
+              disabled={isDisabled}
+              reason={isDisabled ? t('person.password.disabled') : undefined}
+              done={t('person.password.done', { name })}
+              change={() => portal().call('sendPasswordLink', { id: user.id })}
+              question={{
+                title: t('person.password.title', { name }),
+                text: t('person.password.text', { email: isolatedName(user.email) }),
+                confirm: t('person.password.confirm'),
+                tone: 'primary',
+              }}
+            >
+              {t('person.password.send')}
+            </ChangeButton>
+          )}
           {!isOwn && (
             <ChangeButton
               icon={

@@ -8,6 +8,7 @@ import {
   refuse,
   type Answers,
   type TestShell,
+  type TestShellOptions,
 } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ana, camille, details, firefox, luc, person, role, zoe } from '../../people/fixtures';
@@ -22,12 +23,17 @@ const brands = [
 const businesses = [{ id: 4, name: 'Taxi Limoilou', cap: 50, members: 3, managers: 1 }];
 
 /** Opens a person; the server answers with the latest of `shown`. */
-async function open(first: PersonDetails, changed: Answers = {}) {
+async function open(
+  first: PersonDetails,
+  changed: Answers = {},
+  settings: TestShellOptions['settings'] = {},
+) {
   const server = { shown: first };
   const shell = await createTestShell({
     section,
     path: `/people/accounts/person?id=${String(first.person.user.id)}`,
     roles: ['ROLE_ADMIN'],
+    settings,
     answers: {
       [`GET ${ONE}`]: () => ({ person: server.shown }),
       'GET /api/v1/admin/brand': { brands },
@@ -264,6 +270,12 @@ test('second factor and sessions are ended after questions that name the person'
     'DELETE /api/v1/admin/person/11/factor',
     'DELETE /api/v1/admin/person/11/session',
   ]);
+});
+
+test('where the portal takes no passwords, no link for one is offered', async () => {
+  await open(details(ana), {}, { singleSignOn: { providers: [], password: false } });
+  expect(screen.getByRole('button', { name: 'Disable the account' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send a password link' })).toBeNull();
 });
 
 test('a link for a new password is sent after a question, and a failure stays in it', async () => {
