@@ -25,6 +25,10 @@ const KINDS = {
 /** Kinds of acts to choose, in display order. */
 export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
 
+/** Kind by the name of its text: the shell's core may know kinds that this build has no text for. */
+export const shownKind = (kind: AuditKind | null) =>
+  kind !== null && kind in KINDS ? kind : 'unknown';
+
 export type AuditFilters = Omit<AuditQuery, 'page'>;
 
 /** Sessions stay as chosen. */

@@ -63,6 +63,14 @@ test('an act is a sentence with its time, and links to what it is about', async 
   expect(screen.getByRole('row', { name: /boat\.sell/u })).toHaveTextContent('Other');
 });
 
+test('a kind of acts that only a later core knows is another kind, never a key', async () => {
+  const later = auditRow(4, { kind: 'boat' as 'offer', thing: null });
+  await open({ [auditCalls.list]: only(later) });
+  const row = await screen.findByRole('row', { name: /discarded request/u });
+  expect(row).toHaveTextContent('Other');
+  expect(row).not.toHaveTextContent('audit.kinds');
+});
+
 test('who acted links to the person, with the e-mail where the name is no evidence', async () => {
   const spoof = { person: { id: 7, name: 'Ana Roy' }, personEmail: 'bo@demo.test', thing: null };
   await open({ [auditCalls.list]: only(auditRow(1, spoof), auditRow(2, { thing: null })) });

@@ -4,6 +4,7 @@ import { CellLines, DataTable, type Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { thingPath } from '../../audit/thingPath';
+import { shownKind } from '../../list-state/auditQuery';
 import { personPath } from '../../people/personPath';
 import styles from './AuditPage.module.css';
 
@@ -69,7 +70,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
         header: t('audit.columns.kind'),
         width: '13%',
         place: 'fact',
-        cell: ({ kind }) => (kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')),
+        cell: ({ kind }) => t(`audit.kinds.${shownKind(kind)}`),
       },
       {
         id: 'thing',
@@ -108,7 +109,7 @@ function ActText({ act: { text, kind, thing } }: { act: AuditRow }) {
     <div className={styles.act}>
       <p>{text}</p>
       <p className={styles.facts}>
-        <span>{kind ? t(`audit.kinds.${kind}`) : t('audit.kinds.unknown')}</span>
+        <span>{t(`audit.kinds.${shownKind(kind)}`)}</span>
         {thing && (
           <span>
             <TextLink to={thingPath(thing)}>
