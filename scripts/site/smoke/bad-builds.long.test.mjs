@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { deploy } from '../deploy.mjs';
 import { readLive } from '../live.mjs';
 import { rollback } from '../rollback.mjs';
-import { BAD_BUILDS, BY_DAY, scriptOf } from '../testing/bad-builds.mjs';
+import { BAD_BUILDS, BY_DAY, LEADS_ON, scriptOf } from '../testing/bad-builds.mjs';
 import { STYLES } from '../testing/fixtures.mjs';
 import { monthsOf, unpackBuilds } from '../testing/monthly-builds.mjs';
 import {
@@ -97,7 +97,10 @@ test('a good build goes live as opened by a session, not by one that has ended, 
     /not opened as ROLE_BUSINESS: signing in answered 401/,
   );
   const css = '.loyalty-list:is(.a, .b) > nav { color: red } @keyframes x { to { opacity: 1 } }';
-  const { notes } = await deployBuild(scriptOf({}, STYLES), { css, accounts });
+  const { notes } = await deployBuild(scriptOf({ lastRoute: LEADS_ON }, STYLES), {
+    css,
+    accounts,
+  });
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
   assert.equal((await readLive(storage)).loyalty.deployed.smoke, 'passed');
 });

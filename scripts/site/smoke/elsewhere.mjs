@@ -15,7 +15,9 @@ const pagesOfOthers = (entries, name, role) =>
     .filter(([other, { enabled }]) => other !== name && enabled !== false)
     .filter(([, { roles }]) => roles.length === 0 || roles.includes(role))
     .sort(([, a], [, b]) => b.roles.length - a.roles.length)
-    .flatMap(([, { container, routes }]) => routes.map((path) => ({ path, container })));
+    .flatMap(([owner, { container, routes }]) =>
+      routes.map((path) => ({ owner, path, container })),
+    );
 
 /** Goes to a page by the menu, where it has the page. @returns {Promise<object | undefined>} of readPage */
 async function moveTo(shown, { path, container }) {
@@ -34,17 +36,6 @@ async function moveTo(shown, { path, container }) {
   return read;
 }
 
-/** The first page of another section that shows itself to the role; the frame alone where there is none. */
-async function findOther(shown, pages) {
-  for (const page of pages) {
-    const read = await moveTo(shown, page);
-    if (read?.path === page.path && read.crash === undefined) return page;
-  }
-  const frame = { path: NO_PAGE, container: 'document' };
-  await moveTo(shown, frame);
-  return frame;
-}
-
 const pathOf = (connection) => new URL(connection.url()).pathname;
 
 /** Readings of this page, of all that sections share. */
@@ -56,6 +47,23 @@ async function readAround(shown) {
   }
   const open = [...shown.heard.open].map(pathOf);
   return { looks, open, calls: shown.heard.calls, ...(await shown.evaluate(readShared)) };
+}
+
+/**
+ * The first page of another section that is shown to the role without a fault, and how it is without the section: one that is
+ * broken itself says nothing about the section. The frame alone where there is none.
+ */
+async function findOther(context, pages) {
+  const frame = { path: NO_PAGE, container: 'document' };
+  for (const page of [...pages, frame]) {
+    const alone = { name: page.owner, entry: { container: 'document' } };
+    const shown = await ShownPage.open(context, alone, `${NO_PAGE}?lng=en`);
+    const read = await moveTo(shown, page);
+    const isFit = read?.path === page.path && shown.heard.faults.length === 0;
+    const was = isFit || page === frame ? await readAround(shown) : undefined;
+    await shown.close();
+    if (was) return { other: page, was };
+  }
 }
 
 const countOf = (list, it) => list.filter((other) => other === it).length;
@@ -87,6 +95,12 @@ function faultsOf(was, now, { name, stored, containers }) {
     .map(([fault, list]) => `${fault}: ${[...new Set(list)].slice(0, 5).join(', ')}`);
 }
 
+/** Faults that last: on a busy machine parts of a page come late. */
+async function faultsAround(was, shown, about) {
+  const faults = faultsOf(was, await readAround(shown), about);
+  return faults.length > 0 ? faultsOf(was, await readAround(shown), about) : faults;
+}
+
 /** Whether the shortcut opens the search of the frame, and a letter can be typed there. */
 async function faultsOfSearch({ page }) {
   const button = page.locator('header [aria-keyshortcuts]');
@@ -103,28 +117,25 @@ async function faultsOfSearch({ page }) {
 
 /**
  * Shows the pages of a section in English, one after the other in one document, and leaves it for another section.
- * @param {string[]} addresses of the pages
+ * @param {{ address: string, end?: RegExp }[]} pages `end`: path to which one leads by itself
  * @param {object} site `role` of the person; `entries` of all sections; `stored` before the section was opened
  * @returns {Promise<string | undefined>} why the section is not fit to be live
  */
-export async function lookElsewhere(context, section, addresses, { role, entries, stored }) {
+export async function lookElsewhere(context, section, pages, { role, entries, stored }) {
   const { name, entry } = section;
-  const frameOnly = { name, entry: { ...entry, container: 'document' } };
-  const empty = await ShownPage.open(context, frameOnly, `${NO_PAGE}?lng=en`);
-  const other = await findOther(empty, pagesOfOthers(entries, name, role));
-  const was = await readAround(empty);
-  await empty.close();
+  const { other, was } = await findOther(context, pagesOfOthers(entries, name, role));
 
   // The language was stored.
-  const [first, ...rest] = addresses;
-  const shown = await ShownPage.open(context, { name, entry }, first);
+  const shown = await ShownPage.open(context, { name, entry }, pages[0].address);
   const { heard } = shown;
   try {
-    await shown.read();
-    for (const address of rest) {
+    for (const { address, end } of pages) {
       if (heard.faults.length > 0) break;
+      const isOpen = shown.address === address;
       shown.address = address;
-      await shown.goTo(address);
+      if (!isOpen) await shown.goTo(address);
+      if (end) await shown.arriveAt(end);
+      await shown.read();
     }
     if (heard.faults.length > 0) return `in English, ${await shown.failure()}`;
     const from = await shown.evaluate(() => globalThis.location.pathname);
@@ -135,7 +146,7 @@ export async function lookElsewhere(context, section, addresses, { role, entries
     // One after the other: a fault may make the next wait for its whole time.
     const looks = [
       () => moveTo(shown, other),
-      async () => heard.faults.push(...faultsOf(was, await readAround(shown), about)),
+      async () => heard.faults.push(...(await faultsAround(was, shown, about))),
       async () => heard.faults.push(...(await faultsOfSearch(shown))),
       () => shown.goBack(from),
     ];

@@ -6,7 +6,7 @@ export function isMounted(container) {
   const main = document.querySelector('main');
   if (main?.querySelector('[role="alert"] details code')) return true;
   const loading = document.querySelector(
-    'main [role="status"] > .visually-hidden, main [aria-busy="true"], [role="dialog"] [aria-busy="true"]',
+    'main [role="status"] > .visually-hidden, main [aria-busy="true"], [role="dialog"] [aria-busy="true"], [data-modal]:empty',
   );
   // Animation of a spinner.
   const isEndless = ({ playState, effect }) =>

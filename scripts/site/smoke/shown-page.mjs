@@ -145,20 +145,33 @@ export class ShownPage {
     return within(ANSWER_TIMEOUT_MS, this.page.evaluate(read, argument));
   }
 
+  /** What is shown now, and its faults. */
+  async readNow() {
+    const { heard, frame } = this;
+    const read = await this.evaluate(readPage);
+    const faults = [];
+    if (read.crash !== undefined) faults.push(`the page crashed: ${read.crash}`);
+    const isData = (text) => heard.answers.some((answer) => answer.includes(text));
+    const keys = read.texts.filter((text) => KEY.test(text) && !isData(text));
+    if (keys.length > 0) faults.push(`keys stand for texts: ${keys.join(', ')}`);
+    if (read.isEmpty) faults.push(`it is empty${read.over ? ` (${read.over})` : ''}`);
+    const looks = frame && (await this.evaluate(readLooks, false));
+    const changed = looks ? changedParts(frame[this.isPhone], looks) : [];
+    if (changed.length > 0) faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
+    return { read, faults };
+  }
+
   /** Reads the page and adds its faults. @returns {Promise<object | undefined>} of readPage; undefined where it does not answer */
   async read() {
     const { heard } = this;
     try {
-      const read = await this.evaluate(readPage);
-      if (read.crash !== undefined) heard.faults.push(`the page crashed: ${read.crash}`);
-      const isData = (text) => heard.answers.some((answer) => answer.includes(text));
-      const keys = read.texts.filter((text) => KEY.test(text) && !isData(text));
-      if (keys.length > 0) heard.faults.push(`keys stand for texts: ${keys.join(', ')}`);
-      if (read.isEmpty) heard.faults.push(`it is empty${read.over ? ` (${read.over})` : ''}`);
-      const frame = this.frame && (await this.evaluate(readLooks, false));
-      const changed = frame ? changedParts(this.frame[this.isPhone], frame) : [];
-      if (changed.length > 0)
-        heard.faults.push(`it changes the look of the frame: ${changed.join(', ')}`);
+      let { read, faults } = await this.readNow();
+      if (faults.length > 0 && heard.faults.length === 0) {
+        // On a busy machine a dialog or a page may be half there or half gone: a fault is one that lasts.
+        await this.settle();
+        ({ read, faults } = await this.readNow());
+      }
+      heard.faults.push(...faults);
       return read;
     } catch (error) {
       heard.faults.push(firstLine(error));

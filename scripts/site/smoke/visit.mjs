@@ -115,7 +115,7 @@ async function pressButtons(page, read, pressed) {
 }
 
 /** Why a page is not fit to be live once answers are otherwise: its first call fails, its lists are empty. */
-async function failureOtherwise(context, section, address, calls) {
+async function failureOtherwise(context, section, { address, end }, calls) {
   if (calls.length === 0) return undefined;
   // The entry script makes a call `…/page` before the section's own, which takes over where it fails.
   const first = calls.find((path) => !path.endsWith('/page'));
@@ -125,6 +125,7 @@ async function failureOtherwise(context, section, address, calls) {
   ];
   const failures = ways.map(async ([what, answerOtherwise]) => {
     const shown = await ShownPage.open(context, section, address, answerOtherwise);
+    if (end) await shown.arriveAt(end);
     await shown.read();
     const failure = await shown.failure();
     await shown.close();
@@ -147,17 +148,18 @@ export async function visit(context, section, { isVisitor, role, only }, entries
   const links = [];
   const pressed = new Set();
   const untried = [];
-  const shownAddresses = [];
+  const shownPages = [];
   const frame = await frameOf(context, section);
 
   /** Why the page of a route is not fit to be live; adds it to `untried` where no address leads to it. */
   async function lookAt(route) {
     const hasFrame = isVisitor === (route.layout === 'bare');
     const about = { ...section, ...(hasFrame && { frame }) };
+    const end = route.leadsTo === route.path ? undefined : patternOf(route.leadsTo);
     const addresses = addressesOf(route, links);
     for (const address of addresses) {
       const shown = await ShownPage.open(context, about, address);
-      if (route.leadsTo !== route.path) await shown.arriveAt(patternOf(route.leadsTo));
+      if (end) await shown.arriveAt(end);
       const read = await shown.read();
       const calls = shown.heard.calls.filter((path) => !frame.calls.includes(path));
       if (read) await shown.lookAround(read);
@@ -176,9 +178,10 @@ export async function visit(context, section, { isVisitor, role, only }, entries
         return `${address}: it leads to ${read.path}`;
       if (!isThere) continue;
       links.push(...read.links);
-      shownAddresses.push(address);
+      const page = { address, end };
+      shownPages.push(page);
       const [otherwise, failed] = await Promise.all([
-        failureOtherwise(context, about, address, [...new Set(calls)]),
+        failureOtherwise(context, about, page, [...new Set(calls)]),
         pressButtons(shown, read, pressed),
       ]);
       return failed ?? otherwise;
@@ -207,7 +210,7 @@ export async function visit(context, section, { isVisitor, role, only }, entries
   await opening?.read();
   failure ??= await opening?.failure();
   const { stored } = frame;
-  if (shownAddresses.length > 0)
-    failure ??= await lookElsewhere(context, section, shownAddresses, { role, entries, stored });
+  if (shownPages.length > 0)
+    failure ??= await lookElsewhere(context, section, shownPages, { role, entries, stored });
   return { failure, untried, closed: routes.filter(isClosed) };
 }

@@ -20,7 +20,15 @@ const GOOD = {
   load: `async () => ({ default: First })`,
   exported: 'default',
   plainPath: '/loyalty/points',
+  lastRoute: '',
 };
+
+/** A page at the end of a good build that leads to another after a while, as the one that signs out. */
+export const LEADS_ON = `{ ...route('/loyalty/leaving', page(() => {
+  const navigate = kit.router.useNavigate();
+  React.useEffect(() => { setTimeout(() => navigate('/loyalty', { replace: true }), 1500); }, [navigate]);
+  return 'Un instant';
+})), leadsTo: '/loyalty' }`;
 
 /** The script of a build; `styles` names the stylesheet that it loads, if any. */
 export function scriptOf(bad = {}, styles = '') {
@@ -48,7 +56,8 @@ export function scriptOf(bad = {}, styles = '') {
     return { ${it.exported}: {
       name: '${it.name}', loadMessages: ${it.messages},
       routes: [route('/loyalty', ${it.load}), route('${it.plainPath}', page(Points)),
-        route('/loyalty/card', page(Card)), route('/loyalty/offer/:id', page(Offer))],
+        route('/loyalty/card', page(Card)), route('/loyalty/offer/:id', page(Offer)),
+        ${it.lastRoute}],
     } };
   }
   let made;
