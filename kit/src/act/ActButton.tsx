@@ -56,7 +56,7 @@ export function ActButton<Result>(props: ActButtonProps<Result>) {
       <Button
         {...look}
         ref={button}
-        variant={variant ?? (question && question.tone !== 'primary' ? 'quiet' : 'secondary')}
+        variant={variant ?? (question && question.tone !== 'primary' ? 'destructive' : 'secondary')}
         busy={busy && !asked}
         aria-label={name}
         onClick={press}

@@ -4,7 +4,8 @@ import styles from './Button.module.css';
 import { useControlsDisabled } from './DisabledControls';
 import { Spinner } from './Spinner';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `destructive` opens a question whose answer, a `danger`, takes something away. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -134,6 +134,7 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
                   {t('account.rename.open')}
                 </Button>
                 <Button
+                  variant="destructive"
                   aria-label={t('account.passkeys.removeNamed', { name })}
                   onClick={() => onRemove(passkey)}
                 >
