@@ -99,7 +99,7 @@ function RemoveButton({ label, onClick }: { label: string; onClick: () => void }
   const { t } = useTranslation('people');
   return (
     <Button
-      variant="quiet"
+      variant="destructive"
       size="small"
       icon={<UserMinus aria-hidden size={16} />}
       aria-label={label}

@@ -186,7 +186,7 @@ test('a broker leaves a brand after a question that names them; a failure stays 
   let members = [ana];
   let attempts = 0;
   const { user, sent } = await open('/people/brands/brand?id=4', {
-    'GET /api/v1/admin/brand/4': () => ({ detail: { brand, members } }),
+    'GET /api/v1/admin/brand/4': () => ({ detail: { brand, members, disabled: [] } }),
     [leave]: () => {
       attempts += 1;
       if (attempts === 1) return refuse(409, ErrorCode.NotFound);

@@ -74,7 +74,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
       {!inMenu && state === 'open' && (
         <Button
           size="small"
-          variant="quiet"
+          variant="destructive"
           aria-label={t('invitations.withdrawNamed', { email })}
           onClick={ask}
         >

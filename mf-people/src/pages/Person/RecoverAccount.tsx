@@ -22,7 +22,7 @@ export function RecoverAccount({ details, name }: PersonCardProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="destructive"
         icon={<ShieldAlert aria-hidden size={18} />}
         onClick={() => changeOpen(true)}
       >

@@ -1,14 +1,14 @@
-import type { Person, Role, RoleName } from '@portal/core';
+import type { Role, RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Badge, Card } from '@portal/kit/ui';
 import { useState } from 'react';
 import { ROLES } from '../../people/roles';
 import { ChangeButton } from '../../change/ChangeButton';
-import { GiveScopedRole, type ScopedRole } from './GiveScopedRole';
-import { RoleScope } from './Memberships';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
+import { AddScope, RoleScope, scopeOf } from './RoleScope';
+import { ScopeDialog } from './ScopeDialog';
 import { useSystemAccessChoice } from './systemAccess';
 
 /** The roles, each given or taken by its button (PEOPLE-4, PEOPLE-5), with the brands or the business that it is for. */
@@ -18,11 +18,8 @@ export function RolesCard(props: PersonCardProps) {
     <Card title={t('person.roles.title')}>
       <ul className={styles.list}>
         {ROLES.map((role) => (
-          <li key={role} className={styles.section}>
-            <div className={styles.row}>
-              <RoleRow {...props} role={role} />
-            </div>
-            {role !== 'ROLE_ADMIN' && <RoleScope {...props} role={role} />}
+          <li key={role} className={styles.row}>
+            <RoleRow {...props} role={role} />
           </li>
         ))}
       </ul>
@@ -36,17 +33,12 @@ function standing({ isAccepted, refusal }: Role) {
   return refusal ? 'refused' : 'pending';
 }
 
-/** The role, where it needs a brand or a business that the person does not have. */
-function unscoped(person: Person, role: (typeof ROLES)[number]): ScopedRole | undefined {
-  if (role === 'ROLE_BUSINESS' && person.businesses.length === 0) return role;
-  return role === 'ROLE_ASSURANCE' && person.brands.length === 0 ? role : undefined;
-}
-
 interface RoleRowProps extends PersonCardProps {
   role: (typeof ROLES)[number];
 }
 
-function RoleRow({ details, name, isOwn, role }: RoleRowProps) {
+function RoleRow({ role, ...card }: RoleRowProps) {
+  const { details, name, isOwn } = card;
   const { person } = details;
   const { t } = useTranslation('people');
   const roleName = t(`accounts.roleNames.${role}`);
@@ -56,7 +48,9 @@ function RoleRow({ details, name, isOwn, role }: RoleRowProps) {
   const request: { id: number; role: RoleName } = { id: user.id, role };
   const isOwnAdministration = isOwn && role === 'ROLE_ADMIN';
   const mayGive = !held || standing(held) === 'refused';
-  const scoped = unscoped(person, role);
+  const scoped = role === 'ROLE_ADMIN' ? undefined : role;
+  const scope = scoped && scopeOf(scoped, card);
+  const asksForScope = mayGive && scope?.rows.length === 0;
   const [isGiving, setGiving] = useState(false);
   const systemAccess = useSystemAccessChoice(role === 'ROLE_ADMIN' ? details.systemAccess : []);
   const isRefused = held !== undefined && standing(held) === 'refused';
@@ -96,22 +90,33 @@ function RoleRow({ details, name, isOwn, role }: RoleRowProps) {
           </Badge>
         )}
         {Boolean(held?.refusal) && <p className={styles.muted}>{held?.refusal}</p>}
+        {scoped && <RoleScope {...card} role={scoped} />}
       </div>
       {!isOwnAdministration && (
         <div className={styles.buttons}>
+          {scoped && !mayGive && <AddScope {...card} role={scoped} />}
           {/* Giving the role to a refused broker takes the refusal back (APPROVAL-6). */}
           <ChangeButton
             {...(mayGive ? give : take)}
-            open={mayGive && scoped ? () => setGiving(true) : undefined}
+            open={asksForScope ? () => setGiving(true) : undefined}
           />
           {isRefused && <ChangeButton {...take} />}
         </div>
       )}
-      {isGiving && scoped && (
-        <GiveScopedRole
-          person={person}
-          name={name}
-          role={scoped}
+      {isGiving && scope && (
+        <ScopeDialog
+          kind={scope.kind}
+          title={give.question.title}
+          text={give.question.text}
+          confirm={give.question.confirm}
+          taken={[]}
+          // Managing a business gives its role.
+          add={(id) =>
+            scope.kind === 'brand'
+              ? portal().call('grantRole', { ...request, brandId: id })
+              : scope.add(id)
+          }
+          done={() => give.done}
           onClose={() => setGiving(false)}
         />
       )}

@@ -114,7 +114,7 @@ function ReviewButtons({ application, actions }: ReviewButtonsProps) {
       </Button>
       <Button
         size="small"
-        variant="quiet"
+        variant="destructive"
         aria-label={t('waiting.refuse.openNamed', { name })}
         onClick={() => actions.onRefuse(application)}
       >
