@@ -24,7 +24,7 @@ await main(async () => {
   });
   console.log(`
 Next (docs/adding-a-section.md, of the portal):
-  ${hasShell() ? '' : 'PORTAL_SITE=… '}npm run deploy -- ${name} --no-smoke     puts it live; sign in and open /${name}
+  ${hasShell() ? '' : 'PORTAL_SITE=… '}npm run deploy -- ${name} --no-look     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
   mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
 });

@@ -11,7 +11,7 @@ import { siteAddress } from './repository.mjs';
 import { SHELL } from './site/history.mjs';
 import { openSite, requireServedSite } from './site/open-site.mjs';
 import { requireName, sectionNames, workspaceOf } from './site/section.mjs';
-import { readSmokeOptions } from './site/smoke/options.mjs';
+import { readLookOptions } from './site/look/options.mjs';
 import { parseAddress } from './site/storage/address.mjs';
 
 /** The names of a command's sections; "shell" is the shell. */
@@ -35,7 +35,7 @@ async function deploy({ positionals, values }) {
     });
   });
   // Wrong addresses are refused before the build, and a site that nothing serves.
-  const smokeOptions = await readSmokeOptions(values);
+  const lookOptions = await readLookOptions(values);
   requireServedSite();
   parseAddress(siteAddress());
   if (!values.built) {
@@ -45,9 +45,9 @@ async function deploy({ positionals, values }) {
   }
   const storage = await openSite('playwright-core');
   const { deploy } = await import('./site/deploy.mjs');
-  const { opener } = await import('./site/smoke/smoke.mjs');
+  const { opener } = await import('./site/look/look.mjs');
   const { older, upload: uploadOnly } = values;
-  const options = { older, others, uploadOnly, open: opener(smokeOptions) };
+  const options = { older, others, uploadOnly, open: opener(lookOptions) };
   const { results, notes } = await deploy(storage, names, options);
   for (const note of notes) console.log(`… ${note}`);
   for (const { name, entry, changed } of results) {
@@ -65,11 +65,11 @@ async function rollback({ positionals, values: { to, ...values } }) {
     throw new Failure('--to names a build of one section or of the shell', {
       fix: 'name one of them, or leave --to out.',
     });
-  const smokeOptions = await readSmokeOptions(values);
-  const storage = await openSite(...(values['no-smoke'] ? [] : ['playwright-core']));
+  const lookOptions = await readLookOptions(values);
+  const storage = await openSite(...(values['no-look'] ? [] : ['playwright-core']));
   const { rollback } = await import('./site/rollback.mjs');
-  const { opener } = await import('./site/smoke/smoke.mjs');
-  const open = opener({ ...smokeOptions, command: 'rollback' });
+  const { opener } = await import('./site/look/look.mjs');
+  const open = opener({ ...lookOptions, command: 'rollback' });
   const { live, notes } = await rollback(storage, names, { to, open });
   for (const note of notes) console.log(`… ${note}`);
   for (const [name, { entry }] of Object.entries(live))
@@ -127,10 +127,10 @@ async function remove({ positionals: [section] }) {
   console.log(`${name} is removed`);
 }
 
-const SMOKE_OPTIONS = {
+const LOOK_OPTIONS = {
   url: { type: 'string', default: process.env.PORTAL_URL },
   unopened: { type: 'boolean', default: false },
-  'no-smoke': { type: 'boolean', default: false },
+  'no-look': { type: 'boolean', default: false },
 };
 
 /** `names`: how many words without dashes a command takes. */
@@ -139,20 +139,20 @@ const COMMANDS = {
     run: deploy,
     names: Infinity,
     usage:
-      'NAME… [--built] [--older] [--with NAME@BUILD] [--upload] [--url https://…] [--unopened] [--no-smoke]',
+      'NAME… [--built] [--older] [--with NAME@BUILD] [--upload] [--url https://…] [--unopened] [--no-look]',
     options: {
       built: { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
       with: { type: 'string', multiple: true, default: [] },
       upload: { type: 'boolean', default: false },
-      ...SMOKE_OPTIONS,
+      ...LOOK_OPTIONS,
     },
   },
   rollback: {
     run: rollback,
     names: Infinity,
-    usage: 'NAME… [--to BUILD] [--url https://…] [--unopened] [--no-smoke]',
-    options: { to: { type: 'string' }, ...SMOKE_OPTIONS },
+    usage: 'NAME… [--to BUILD] [--url https://…] [--unopened] [--no-look]',
+    options: { to: { type: 'string' }, ...LOOK_OPTIONS },
   },
   status: { run: status, names: 0, usage: '', options: {} },
   list: { run: list, names: 1, usage: 'NAME', options: {} },

@@ -51,7 +51,7 @@ function renameLiveShell(site: string): void {
 async function runCommand(site: string, url: string, accounts: object, line: string) {
   const file = `${site}.accounts.json`;
   fs.writeFileSync(file, JSON.stringify(accounts));
-  const env = { ...process.env, PORTAL_SITE: site, PORTAL_URL: url, PORTAL_SMOKE_ACCOUNTS: file };
+  const env = { ...process.env, PORTAL_SITE: site, PORTAL_URL: url, PORTAL_LOOK_ACCOUNTS: file };
   return runNode(['scripts/portal-site.mjs', ...line.split(' ')], env);
 }
 
@@ -88,7 +88,7 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     expect(code).toBe(0);
     const team = teamOf(site);
     expect(JSON.stringify(team['earlier'])).toContain(BEFORE);
-    expect(team['deployed']).toMatchObject({ smoke: 'passed' });
+    expect(team['deployed']).toMatchObject({ look: 'passed' });
   });
 
   test('does not go live unopened, where a role has no account, unless that is asked for', async ({
@@ -101,7 +101,7 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     expect(teamOf(site).entry).toContain(BEFORE);
     const { code } = await runCommand(site, portal.url, {}, 'deploy team --built --unopened');
     expect(code).toBe(0);
-    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
+    expect(teamOf(site)['deployed']).toMatchObject({ look: 'skipped' });
   });
 
   test(

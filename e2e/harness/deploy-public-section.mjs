@@ -5,7 +5,7 @@
 import { deploy } from '../../scripts/site/deploy.mjs';
 import { writeSection } from '../../scripts/site/testing/fixtures.mjs';
 import { readLive } from '../../scripts/site/live.mjs';
-import { opener } from '../../scripts/site/smoke/smoke.mjs';
+import { opener } from '../../scripts/site/look/look.mjs';
 import { openStorage } from '../../scripts/site/storage/open.mjs';
 
 const [site, url, checkout, code] = process.argv.slice(2);

@@ -39,7 +39,7 @@ test('Jest finds the tests of the kit too', () => {
 
 test('"npm run deploy -- team" builds with the packed core and installs nothing', () => {
   fs.rmSync(inCheckout('mf-team', 'dist'), { recursive: true, force: true });
-  const { status, output } = npm('run', 'deploy', '--', 'team', '--no-smoke');
+  const { status, output } = npm('run', 'deploy', '--', 'team', '--no-look');
   assert.equal(status, 0, output);
   assert.doesNotMatch(output, /npm packages|wasm-pack/);
   const { remotes } = JSON.parse(fs.readFileSync(inCheckout('var/site/remotes.json'), 'utf8'));

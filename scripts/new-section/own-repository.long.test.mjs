@@ -72,7 +72,7 @@ test('what npm installs is 300 MB at most, in blocks of the disk', () => {
 });
 
 test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
-  const output = run('npm', 'run', 'deploy', '--', 'loyalty', '--no-smoke');
+  const output = run('npm', 'run', 'deploy', '--', 'loyalty', '--no-look');
   assert.doesNotMatch(output, /no shell/, 'it is verified against the shell');
   const { remotes } = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json'), 'utf8'));
   const expected = ['loyalty', ...sectionNames()];

@@ -80,14 +80,14 @@ async function flip(storage, builds, base) {
 /**
  * @param {import('./storage/storage.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
- * @param {{ base?: string, older?: boolean, others?: { name: string, build: string }[], uploadOnly?: boolean, open?: (entries: object, builds: object[]) => Promise<{ smoke: string, notes: string[] }> }}
+ * @param {{ base?: string, older?: boolean, others?: { name: string, build: string }[], uploadOnly?: boolean, open?: (entries: object, builds: object[]) => Promise<{ look: string, notes: string[] }> }}
  *   [options] `older` allows builds older than the live ones; `others` are on the site already and go live with them;
  *   `uploadOnly` puts none live; `open` opens the builds in a browser, and throws where one does not pass
  * @returns {Promise<{ results: { name: string, entry: object, changed: boolean }[], notes: string[] }>}
  */
 export async function deploy(storage, names, options = {}) {
   const { base = root, older = false, others = [], uploadOnly = false, open } = options;
-  const deployed = { ...(await provenanceOf(base)), smoke: 'skipped' };
+  const deployed = { ...(await provenanceOf(base)), look: 'skipped' };
   const own = names.map((name) => withDeployed(readBuild(name, base), deployed));
   const added = others.map(({ name, build }) => readRestorable(storage, name, build, base));
   const builds = [...own, ...(await Promise.all(added))];
@@ -103,11 +103,11 @@ export async function deploy(storage, names, options = {}) {
   for (const build of own) await upload(storage, build, isLive(build));
   if (uploadOnly) return { results: [], notes: own.map(notLive) };
   const changed = builds.filter((build) => !isLive(build));
-  const { smoke = 'skipped', notes = [] } =
+  const { look = 'skipped', notes = [] } =
     open && changed.length > 0 ? await open(entriesWith(entries, builds), changed) : {};
   if (!entries[SHELL] && !names.includes(SHELL))
     notes.unshift('the site has no shell: contract, shared modules and roles were not checked');
-  const tried = builds.map((build) => withDeployed(build, { smoke }));
+  const tried = builds.map((build) => withDeployed(build, { look }));
   return { results: await flip(storage, tried, base), notes };
 }
 

@@ -278,10 +278,10 @@ test('the result of opening a build is recorded with it, and a build that is liv
   let count = 0;
   const open = async () => {
     count += 1;
-    return { smoke: 'passed', notes: ['every page mounted'] };
+    return { look: 'passed', notes: ['every page mounted'] };
   };
   const { results, notes } = await deploy(storage, ['team'], { base, open });
-  assert.equal(results[0].entry.deployed.smoke, 'passed');
+  assert.equal(results[0].entry.deployed.look, 'passed');
   assert.ok(notes.includes('every page mounted'));
   await deploy(storage, ['team'], { base, open });
   assert.equal(count, 1);

@@ -112,7 +112,7 @@ export async function readKept(storage, name, build) {
 /** A kept build as it goes live again: its own commit, and who puts it live now. */
 export async function readRestorable(storage, name, build, base) {
   const kept = await readKept(storage, name, build);
-  const unknown = { commit: null, dirty: false, smoke: 'skipped' };
+  const unknown = { commit: null, dirty: false, look: 'skipped' };
   const deployed = { ...unknown, ...kept.entry.deployed, ...(await deployerIn(base)) };
   return { ...kept, entry: { ...kept.entry, deployed } };
 }

@@ -23,7 +23,7 @@ function targetOf(name, current, to) {
 /**
  * @param {import('./storage/storage.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
- * @param {{ to?: string, base?: string, open?: (entries: object, builds: object[]) => Promise<{ smoke: string, notes: string[] }> }}
+ * @param {{ to?: string, base?: string, open?: (entries: object, builds: object[]) => Promise<{ look: string, notes: string[] }> }}
  *   [options] `to`: name of a build that the site keeps; the one that was live before by default; `open` as of a deployment
  * @returns {Promise<{ live: Record<string, object>, notes: string[] }>} the entries that are now live
  */
@@ -36,7 +36,7 @@ export async function rollback(storage, names, { to, base = root, open } = {}) {
   );
   refuseFaults(await faultsOfChange(storage, builds, before, 'rollback'));
   const after = builds.map(({ name, entry }) => [name, rolledBackEntry(entry, before[name])]);
-  const { smoke = 'skipped', notes = [] } =
+  const { look = 'skipped', notes = [] } =
     (await open?.({ ...before, ...Object.fromEntries(after) }, builds)) ?? {};
   const live = {};
   await changeLive(storage, async (entries) => {
@@ -46,7 +46,7 @@ export async function rollback(storage, names, { to, base = root, open } = {}) {
         fix: 'look at "npm run status" and run the command again.',
       });
     refuseFaults(await faultsOfChange(storage, builds, entries, 'rollback'));
-    for (const build of builds.map((it) => withDeployed(it, { smoke }))) {
+    for (const build of builds.map((it) => withDeployed(it, { look }))) {
       const { name, entry } = build;
       await writeRecord(storage, build);
       entries[name] = rolledBackEntry(entry, entries[name]);

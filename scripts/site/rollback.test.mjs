@@ -112,14 +112,14 @@ test('builds are opened as they will be live, and are not where they do not pass
     opened.push([buildOf(entries.shell.entry), entries.team.entry]);
     assert.equal(String(builds[0].files.get('index.html')), pageOfFirst);
     if (opened.length === 1) throw new Error('did not pass');
-    return { smoke: 'passed', notes: ['every page passed'] };
+    return { look: 'passed', notes: ['every page passed'] };
   };
   const rollBack = () => rollbackBuilds(storage, ['shell', 'team'], { base, open });
   await assert.rejects(rollBack(), /did not pass/);
   assert.deepEqual((await readLive(storage)).team, live);
   const { live: now, notes } = await rollBack();
   assert.deepEqual(opened[1], [firstShell, first.entry]);
-  assert.deepEqual([now.team.deployed.smoke, notes], ['passed', ['every page passed']]);
+  assert.deepEqual([now.team.deployed.look, notes], ['passed', ['every page passed']]);
 });
 
 test('a section that was switched off stays off', async () => {
@@ -171,7 +171,7 @@ test('a build outside of the history is live again with the commit that its reco
   fs.writeFileSync(file, JSON.stringify(record));
   await rollbackShell(second);
   const { deployed } = (await readLive(storage)).shell;
-  assert.deepEqual([deployed.commit, deployed.dirty, deployed.smoke], [commit, true, 'skipped']);
+  assert.deepEqual([deployed.commit, deployed.dirty, deployed.look], [commit, true, 'skipped']);
   assert.deepEqual(JSON.parse(fs.readFileSync(file, 'utf8')), { ...record, deployed });
   assert.deepEqual(await earlierShells(), [first]);
 });

@@ -55,7 +55,7 @@ const deployed = {
   at: '2026-11-22T15:00:00Z',
   commit: '0'.repeat(40),
   dirty: false,
-  smoke: 'passed',
+  look: 'passed',
 };
 const team = {
   ...build,
@@ -74,7 +74,7 @@ test('remotes.json may hold the shell, hashes, earlier builds, and who deployed'
 });
 
 test('remotes.json fits with any fields about deployments, which the shell does not read', () => {
-  const unknown = { by: 7, commit: 'main', smoke: 'maybe' };
+  const unknown = { by: 7, commit: 'main', look: 'maybe' };
   const earlier = [{ ...build, commit: 'main', deployed: unknown }];
   const document = { schemaVersion: 1, remotes: { team: { ...team, earlier, deployed: unknown } } };
   assertFits(document, 'shell/src/sections/remotes.schema.json');
@@ -93,7 +93,7 @@ test('a build records who deployed it, when and from which commit, in the form o
 for (const [fault, change, field] of [
   ['a commit that is no commit', { commit: 'main' }, 'commit'],
   ['two lines as a commit', { commit: `warning\n${'0'.repeat(40)}` }, 'commit'],
-  ['an unknown smoke result', { smoke: 'maybe' }, 'smoke'],
+  ['an unknown outcome of the look', { look: 'maybe' }, 'look'],
   ['a local time', { at: '2026-11-22T15:00:00-05:00' }, 'at'],
 ])
   test(`${fault} does not fit the record of a build`, () => {

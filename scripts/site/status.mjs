@@ -13,12 +13,12 @@ export function toTable(rows) {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** Commit, deployer, time and smoke result, for a row. */
-const provenanceCells = ({ commit, dirty, by, at, smoke } = {}) => [
+/** Commit, deployer, time and outcome of the look, for a row. */
+const provenanceCells = ({ commit, dirty, by, at, look } = {}) => [
   commit ? `${commit.slice(0, 9)}${dirty ? '+' : ''}` : NONE,
   by ?? NONE,
   at ? `${at.slice(0, 16).replace('T', ' ')} UTC` : NONE,
-  smoke ?? NONE,
+  look ?? NONE,
 ];
 const PROVENANCE = ['commit', 'by', 'at', 'opened'];
 

@@ -52,7 +52,7 @@ const LONG = '.long.test.mjs';
 /** Ending of those that run at night. */
 const NIGHT = '.night.test.mjs';
 /** Folders of scripts/ whose long tests are suites of their own: those that open builds in a browser, and checkouts. */
-const LOOK = 'site/smoke';
+const LOOK = 'site/look';
 const CHECKOUTS = ['checkout', 'new-section'];
 const APART = [LOOK, ...CHECKOUTS];
 /** Node's own runner over those of the test files in folders. */
@@ -239,7 +239,7 @@ const groups = {
     ]),
     suite('look', 'bad builds stay off the site', longNodeTest(`scripts/${LOOK}`), browser, 'long'),
     suite('bad-builds', 'all other bad builds', nightNodeTest(`scripts/${LOOK}`), browser, 'long', [
-      'scripts/site/smoke/',
+      'scripts/site/look/',
       'scripts/site/testing/',
       'shell/src/sections/',
     ]),

@@ -9,7 +9,7 @@ import { findBrowser } from '../../test/browser.mjs';
 import sharedModules from '../../../webpack/shared-modules.js';
 import { deploy } from '../deploy.mjs';
 import { readLive } from '../live.mjs';
-import { opener } from '../smoke/smoke.mjs';
+import { opener } from '../look/look.mjs';
 import { openStorage } from '../storage/open.mjs';
 import { scriptOf } from './bad-builds.mjs';
 import { writeSection } from './fixtures.mjs';

@@ -51,7 +51,8 @@ export function mismatchesOf(schema, value) {
 export function parseDocument(text, { place, schema, fix }) {
   let document;
   try {
-    document = JSON.parse(text.toString());
+    // Deployments before 4.0.0 recorded the outcome of the look by another name.
+    document = JSON.parse(text.toString().replaceAll(/"smoke":(\s*")/g, '"look":$1'));
   } catch (cause) {
     throw new Failure(`${place} is not JSON: ${cause.message}`, { fix, cause });
   }

@@ -284,3 +284,11 @@ for (const [what, text, reason] of [
       },
     );
   });
+
+test('a document of before 4.0.0 has the outcome of the look by its name of today', () => {
+  const text = '{"deployed": {"smoke": "passed"}, "remotes": {"smoke": {"order": 1}}}';
+  assert.deepEqual(parseDocument(text, { place: 'remotes.json' }), {
+    deployed: { look: 'passed' },
+    remotes: { smoke: { order: 1 } },
+  });
+});

@@ -68,7 +68,7 @@ describe('remotes.json', () => {
   });
 
   test('an entry does not fail for who deployed it, when and from which commit', () => {
-    const deployment = { by: 'ci', at: 'today', commit: 'f'.repeat(64), smoke: 'mounted' };
+    const deployment = { by: 'ci', at: 'today', commit: 'f'.repeat(64), look: 'mounted' };
     const team = { ...deployed()['team'], deployed: deployment };
     expect(readRemotes(document({ team }))).toMatchObject([{ name: 'team' }]);
   });

@@ -4,7 +4,7 @@ import { emptySite, writeFile } from '../testing/fixtures.mjs';
 import path from 'node:path';
 import { readAccounts } from './accounts.mjs';
 import { openSections } from './open-sections.mjs';
-import { adviceFor, opener } from './smoke.mjs';
+import { adviceFor, opener } from './look.mjs';
 
 const entry = {
   entry: '/mf/team/1.0.0-0123abcd/mf-manifest.json',
@@ -16,7 +16,7 @@ const entries = { shell: { entry: '/shell/1.0.0-0123abcd/index.html' }, team: en
 const changed = [{ name: 'team', entry }];
 
 for (const [what, options, live, note] of [
-  ['with --no-smoke', { skip: true, url: 'http://localhost' }, entries, /--no-smoke/],
+  ['with --no-look', { skip: true, url: 'http://localhost' }, entries, /--no-look/],
   ['without the address of the site', {}, entries, /PORTAL_URL/],
   ['of a site without a shell', { url: 'http://localhost' }, { team: entry }, /no shell/],
   ['without a browser', { url: 'http://localhost' }, entries, /no Chromium was found/],
@@ -30,8 +30,8 @@ for (const [what, options, live, note] of [
   test(`a deployment ${what} ${options.skip ? 'says that it was not opened' : 'is refused, unless it may go live unopened'}`, async () => {
     const open = (more) => opener({ accounts: {}, ...options, ...more })(live, changed);
     if (!options.skip) await assert.rejects(open(), note);
-    const { smoke, notes } = await open({ unopened: true });
-    assert.equal(smoke, 'skipped');
+    const { look, notes } = await open({ unopened: true });
+    assert.equal(look, 'skipped');
     assert.match(notes[0], note);
   });
 
@@ -43,7 +43,7 @@ test('where a build does not pass, the advice says whose it is to act', () => {
   assert.equal(advice('team', recent), 'correct it and deploy again.');
   assert.match(advice('team', old), /later commit than team: build again with the present kit/);
   assert.match(advice('shell', shell), /^correct the shell; or build the sections for it/);
-  assert.match(advice('team', old, 'rollback'), /another build with --to.*--no-smoke/);
+  assert.match(advice('team', old, 'rollback'), /another build with --to.*--no-look/);
 });
 
 const refuse = async () => {
@@ -111,7 +111,7 @@ for (const [problem, browser, roles, note] of [
     'there is no account of a role',
     {},
     ['ROLE_BUSINESS'],
-    'team: not opened as ROLE_BUSINESS: PORTAL_SMOKE_ACCOUNTS has no account',
+    'team: not opened as ROLE_BUSINESS: PORTAL_LOOK_ACCOUNTS has no account',
   ],
 ])
   test(`a section counts as not opened, not as failed, where ${problem}`, async () => {

@@ -51,8 +51,7 @@ async function signIn(context, url, { email, password, session }) {
  */
 async function openAs(browser, { url, candidate }, section, { role, account, index = 0, only }) {
   const as = (text) => `as ${role}${index > 0 ? ` (account ${index + 1})` : ''}: ${text}`;
-  if (role !== VISITOR && !account)
-    return { untried: [as('PORTAL_SMOKE_ACCOUNTS has no account')] };
+  if (role !== VISITOR && !account) return { untried: [as('PORTAL_LOOK_ACCOUNTS has no account')] };
   let context;
   try {
     context = await browser.newContext({ ...CONTEXT, baseURL: url });

@@ -43,7 +43,7 @@ const indented = (lines) => lines.map((line) => `  ${line}`).join('\n');
 export function adviceFor(entries, changed, command) {
   const shell = entries[SHELL];
   if (command === 'rollback')
-    return 'choose another build with --to, or switch the section off; --no-smoke puts it live all the same.';
+    return 'choose another build with --to, or switch the section off; --no-look puts it live all the same.';
   if (changed.some(({ name }) => name === SHELL))
     return 'correct the shell; or build the sections for it, and put all live at once.';
   const old = changed.filter(({ entry }) => isOlder(entry, shell)).map(({ name }) => name);
@@ -55,24 +55,24 @@ export function adviceFor(entries, changed, command) {
 /**
  * @param {object} options `url` of the site; `browser`: path of a Chromium; `accounts` by role; `skip`: open nothing;
  *   `unopened`: what cannot be opened goes live as well; `command`: "rollback" where it is one
- * @returns {(entries: Record<string, object>, changed: object[]) => Promise<{ smoke: string, notes: string[] }>} `open` of
+ * @returns {(entries: Record<string, object>, changed: object[]) => Promise<{ look: string, notes: string[] }>} `open` of
  *   deploy: `entries` as they will be, the builds that are new among them; notes for the terminal
  */
 export const opener =
   ({ skip, unopened, command, ...options }) =>
   async (entries, changed) => {
     const { failures, untried } = skip
-      ? { failures: [], untried: ['--no-smoke'] }
+      ? { failures: [], untried: ['--no-look'] }
       : await look(options, entries, changed);
     if (failures.length > 0)
       throw new Failure(`did not pass in a browser\n${indented(failures)}`, {
         fix: `${adviceFor(entries, changed, command)} The site is as it was.`,
       });
     if (untried.length === 0)
-      return { smoke: 'passed', notes: ['opened in a browser, every page passed'] };
+      return { look: 'passed', notes: ['opened in a browser, every page passed'] };
     if (!skip && !unopened)
       throw new Failure(`not opened in a browser\n${indented(untried)}`, {
-        fix: 'correct that, or add --unopened to put live what was not opened, or --no-smoke to open nothing; the site is as it was.',
+        fix: 'correct that, or add --unopened to put live what was not opened, or --no-look to open nothing; the site is as it was.',
       });
-    return { smoke: 'skipped', notes: untried.map((why) => `not opened in a browser: ${why}`) };
+    return { look: 'skipped', notes: untried.map((why) => `not opened in a browser: ${why}`) };
   };

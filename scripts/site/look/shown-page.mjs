@@ -145,7 +145,7 @@ export class ShownPage {
     return within(ANSWER_TIMEOUT_MS, this.page.evaluate(read, argument));
   }
 
-  /** What is shown now, and its faults. */
+  /** Reading of the page as it is now, and its faults. */
   async readNow() {
     const { heard, frame } = this;
     const read = await this.evaluate(readPage);

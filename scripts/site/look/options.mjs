@@ -3,12 +3,12 @@ import { Failure } from '../../process/failure.mjs';
 import { findBrowser } from '../../test/browser.mjs';
 import { readAccounts } from './accounts.mjs';
 
-/** The options of `smoke`: those of the command line, the accounts and the browser; a wrong one is refused before the build. */
-export async function readSmokeOptions({ url, 'no-smoke': skip, unopened }) {
+/** The options of `look`: those of the command line, the accounts and the browser; a wrong one is refused before the build. */
+export async function readLookOptions({ url, 'no-look': skip, unopened }) {
   if (url && !(/^https?:/.test(url) && URL.canParse(url)))
     throw new Failure(`"${url}" is no address that a browser opens`, {
       fix: 'name the portal with its scheme in PORTAL_URL or with --url, as in "--url https://portal.example".',
     });
-  const accounts = readAccounts(process.env.PORTAL_SMOKE_ACCOUNTS);
+  const accounts = readAccounts(process.env.PORTAL_LOOK_ACCOUNTS);
   return { url, skip, unopened, accounts, browser: skip ? undefined : await findBrowser() };
 }

@@ -102,7 +102,7 @@ test('a good build goes live as opened by a session, not by one that has ended, 
     accounts,
   });
   assert.deepEqual(notes, ['opened in a browser, every page passed']);
-  assert.equal((await readLive(storage)).loyalty.deployed.smoke, 'passed');
+  assert.equal((await readLive(storage)).loyalty.deployed.look, 'passed');
 });
 
 test('a build that does not pass is not rolled back to, unless nothing is to be opened', async () => {
@@ -118,5 +118,5 @@ test('a build that does not pass is not rolled back to, unless nothing is to be 
   });
   assert.equal((await readLive(storage)).loyalty.entry, good.results[0].entry.entry);
   const { live } = await rollBack({ skip: true });
-  assert.equal(live.loyalty.deployed.smoke, 'skipped');
+  assert.equal(live.loyalty.deployed.look, 'skipped');
 });

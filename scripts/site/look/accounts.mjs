@@ -7,14 +7,14 @@ const EXAMPLE =
 
 /**
  * Reads accounts: a session, the value of the cookie, for one that signs in with a second factor or elsewhere.
- * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
+ * @param {string | undefined} file of PORTAL_LOOK_ACCOUNTS; none gives no accounts
  * @returns {Record<string, ({ email: string, password: string } | { session: string })[]>} by role
  */
 export function readAccounts(file) {
   if (!file) return {};
   const refuse = (reason) => {
     throw new Failure(`the accounts in ${file} ${reason}`, {
-      fix: `PORTAL_SMOKE_ACCOUNTS names a JSON file, ${EXAMPLE}.`,
+      fix: `PORTAL_LOOK_ACCOUNTS names a JSON file, ${EXAMPLE}.`,
     });
   };
   let accounts;
