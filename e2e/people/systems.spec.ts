@@ -57,7 +57,8 @@ for (const { language, width } of journeys) {
       await expect(adding.getByRole('textbox', { name: l.name })).toHaveAccessibleDescription(/./u);
       await adding.getByRole('textbox', { name: l.name }).fill('App 2');
       await adding.getByRole('button', { name: l.addSubmit }).click();
-      const card = page.getByRole('region', { name: 'App 2' });
+      await expect(page.getByRole('heading', { level: 1, name: 'App 2' })).toBeVisible();
+      const card = page.getByRole('region', { name: l.tokens, exact: true });
       await expect(card).toContainText(l.noToken);
 
       await card.getByRole('button', { name: l.issue }).click();
@@ -106,6 +107,7 @@ for (const { language, width } of journeys) {
       await expect(question.getByRole('alert')).toBeVisible();
       await expectFitting(page);
       await question.getByRole('button', { name: l.withdraw }).click();
+      await card.getByText(l.ended).click();
       await expect(card.getByText(l.withdrawn, { exact: true })).toBeVisible();
       expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200]);
       await expectFitting(page);

@@ -35,6 +35,11 @@ export default defineSection({
     tab('/people/invitations', 'invitations', () => import('./pages/Invitations/InvitationsPage')),
     tab('/people/systems', 'systems', () => import('./pages/Systems/SystemsPage')),
     page(
+      '/people/systems/system',
+      'people:title.system',
+      () => import('./pages/System/SystemPage'),
+    ),
+    page(
       '/people/systems/webhooks',
       'people:title.webhooks',
       () => import('./pages/Webhooks/WebhooksPage'),

@@ -2,6 +2,7 @@ import { stationQueryDefault, stationQueryToParams, type Thing } from '@portal/c
 import { brandPath } from '../organizations/brandPath';
 import { businessPath } from '../organizations/businessPath';
 import { personPath } from '../people/personPath';
+import { systemPath } from '../systems/systemPath';
 
 /** The page of a row that an act is about; the list of stations is filtered by the address. */
 export function thingPath(thing: Thing): string {
@@ -22,6 +23,6 @@ export function thingPath(thing: Thing): string {
     case 'invitation':
       return '/people/invitations';
     case 'client':
-      return '/people/systems';
+      return systemPath(thing);
   }
 }

@@ -1,4 +1,4 @@
-import { clientPayload, isolatedName, validateClient } from '@portal/core';
+import { clientPayload, isolatedName, validateClient, type PlatformClient } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { RadioGroup, TextField } from '@portal/kit/form';
 import { FormDialog, useFormAct } from '@portal/kit/form-dialog';
@@ -8,8 +8,13 @@ import { PEOPLE } from '../../queries/refresh';
 
 const REACHES = ['all', 'brand', 'business'] as const;
 
+interface SystemDialogProps {
+  onClose: () => void;
+  onAdded: (client: PlatformClient) => void;
+}
+
 /** Adds a system that reaches all, one brand or one business (CLIENT-4). */
-export default function SystemDialog({ onClose }: { onClose: () => void }) {
+export default function SystemDialog({ onClose, onAdded }: SystemDialogProps) {
   const { t } = useTranslation('people');
   const form = useFormAct({
     defaultValues: { name: '', reach: 'all', brandId: '', businessId: '' },
@@ -21,7 +26,10 @@ export default function SystemDialog({ onClose }: { onClose: () => void }) {
       title: t('systems.add.doneTitle'),
       message: t('systems.add.done', { name: isolatedName(name) }),
     }),
-    onDone: onClose,
+    onDone: (client) => {
+      onClose();
+      onAdded(client);
+    },
   });
   const reach = form.methods.watch('reach');
   return (

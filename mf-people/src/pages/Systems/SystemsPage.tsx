@@ -1,48 +1,144 @@
-import { StaleDataAlert, StickyAction } from '@portal/kit/data-display';
-import { useTranslation } from '@portal/kit/i18n';
+import { searchNames, visibleName, type PlatformClient } from '@portal/core';
+import { StickyAction } from '@portal/kit/data-display';
+import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { PageHeader } from '@portal/kit/section';
-import { Button, EmptyState, Loading, PageFailure } from '@portal/kit/ui';
+import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
+import { Navigate, useNavigate } from '@portal/kit/router';
+import { CellLines, FilterBar, type Column } from '@portal/kit/table';
+import { Badge, Button, EmptyState, TextLink } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useClients } from '../../queries/clients';
-import { SystemCard } from './SystemCard';
-import styles from './Systems.module.css';
+import { Made } from '../../systems/Made';
+import { systemPath } from '../../systems/systemPath';
+import styles from '../../systems/Systems.module.css';
 
 const SystemDialog = lazyDialog(
   () => import('./SystemDialog'),
   ({ onClose }) => onClose(),
 );
 
-/** The other systems of the platform with their tokens (CLIENT-2). */
+/** The other systems of the platform by name, with reach, tokens, last call and maker (CLIENT-2). */
 export default function SystemsPage() {
   const { t } = useTranslation('people');
-  const { data, error, refetch, isFetching } = useClients();
+  const navigate = useNavigate();
+  const read = useClients();
+  const { data } = read;
+  const listParams = useListParams(searchCodec);
+  const { query, setQuery } = listParams;
   const [adding, setAdding] = useState(false);
-  if (error && !data) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  const [added, setAdded] = useState<PlatformClient>();
+  const columns = useColumns();
+  const found = useMemo(() => {
+    const names = data?.map(({ name }) => name) ?? [];
+    return data && searchNames(names, query.search).flatMap((at) => data[at] ?? []);
+  }, [data, query.search]);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAdding(true)}>
       {t('systems.add.title')}
     </Button>
   );
+  const dialog = adding && <SystemDialog onClose={() => setAdding(false)} onAdded={setAdded} />;
+  // After the dialog, whose form would ask whether to leave it.
+  if (added) return <Navigate to={systemPath(added)} />;
+  if (data?.length === 0)
+    return (
+      <EmptyState title={t('systems.empty.title')} action={add}>
+        <p>{t('systems.empty.text')}</p>
+        {dialog}
+      </EmptyState>
+    );
   return (
     <>
-      <PageHeader actions={data && data.length > 0 && <StickyAction>{add}</StickyAction>} />
-      {error && (
-        <StaleDataAlert error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && <Loading label={t('systems.loading')} />}
-      {data?.length === 0 && (
-        <EmptyState title={t('systems.empty.title')} action={add}>
-          {t('systems.empty.text')}
-        </EmptyState>
-      )}
-      <div className={styles.page}>
-        {data?.map((client) => (
-          <SystemCard key={client.id} client={client} />
-        ))}
-      </div>
-      {adding && <SystemDialog onClose={() => setAdding(false)} />}
+      <ListPage
+        read={read}
+        listParams={listParams}
+        searchLabel={t('systems.search')}
+        onClear={() => setQuery({ search: '' }, { replace: true })}
+        bar={({ search, refresh }) => (
+          <FilterBar
+            actions={
+              <>
+                {refresh}
+                <StickyAction>{add}</StickyAction>
+              </>
+            }
+          >
+            {search}
+          </FilterBar>
+        )}
+        className={styles.page}
+        caption={t('title.systems')}
+        columns={columns}
+        rows={found}
+        rowId={({ id }) => String(id)}
+        onRowOpen={(row) => void navigate(systemPath(row))}
+      />
+      {dialog}
     </>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation('people');
+  return useMemo<readonly Column<PlatformClient>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('systems.add.name'),
+        place: 'title',
+        fixed: true,
+        cell: (row) => (
+          <TextLink to={systemPath(row)}>
+            <bdi>{visibleName(row.name)}</bdi>
+          </TextLink>
+        ),
+      },
+      {
+        id: 'reach',
+        header: t('systems.add.reach'),
+        place: 'detail',
+        cell: ({ brand, business }) => {
+          const reach = brand ?? business;
+          if (reach) return <IsolatedName>{reach.name}</IsolatedName>;
+          return t('systems.add.reaches.all');
+        },
+      },
+      {
+        id: 'tokens',
+        header: t('systems.tokens'),
+        place: 'aside',
+        cell: ({ tokens, switchedOffAt }) => {
+          if (switchedOffAt !== null) return <Badge tone="danger">{t('systems.isOff')}</Badge>;
+          const of = (wanted: string) => tokens.filter(({ state }) => state === wanted).length;
+          const ending = of('endsSoon');
+          return (
+            <CellLines>
+              <span>{t('systems.working', { count: of('active') + ending })}</span>
+              {ending > 0 && <Badge tone="warning">{t('systems.token.state.endsSoon')}</Badge>}
+            </CellLines>
+          );
+        },
+      },
+      {
+        id: 'used',
+        header: t('systems.used'),
+        place: 'fact',
+        cell: ({ tokens }) => {
+          const [last] = tokens
+            .flatMap(({ usedAt }) => usedAt ?? [])
+            .toSorted()
+            .toReversed();
+          return last === undefined ? t('systems.token.unused') : <DateTime value={last} />;
+        },
+      },
+      {
+        id: 'made',
+        header: t('systems.origin'),
+        place: 'fact',
+        cell: (row) => <Made {...row} />,
+      },
+    ],
+    [t],
   );
 }

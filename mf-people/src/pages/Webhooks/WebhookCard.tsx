@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge, Button, Card, DescriptionList } from '@portal/kit/ui';
 import { useId, useState } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
-import { Made } from '../Systems/Made';
+import { Made } from '../../systems/Made';
 import { Deliveries } from './Deliveries';
 import styles from './Webhooks.module.css';
 

@@ -1,4 +1,4 @@
-import { visibleName, type WebhookEndpoint } from '@portal/core';
+import { isolatedName, type WebhookEndpoint } from '@portal/core';
 import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useClients } from '../../queries/clients';
 import { useWebhooks } from '../../queries/webhooks';
 import { SecretDialog } from '../../secret/SecretDialog';
+import { systemPath } from '../../systems/systemPath';
 import { useAddressedId } from '../useAddressedId';
 import { WebhookCard } from './WebhookCard';
 import styles from './Webhooks.module.css';
@@ -47,7 +48,8 @@ function Webhooks({ clientId }: { clientId: number }) {
             label={t('webhooks.breadcrumb')}
             items={[
               { label: t('webhooks.systems'), to: '/people/systems' },
-              { label: system ? visibleName(system.name) : t('title.webhooks') },
+              ...(system ? [{ label: isolatedName(system.name), to: systemPath(system) }] : []),
+              { label: t('title.webhooks') },
             ]}
           />
         }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { ErrorCode, type PlatformClient } from '@portal/core';
+import { ErrorCode, type ClientToken, type PlatformClient } from '@portal/core';
 import { axe, createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import section from '../../section';
+import section from '../section';
 
 const list = 'GET /api/v1/admin/client';
 const create = 'POST /api/v1/admin/client';
@@ -35,39 +35,75 @@ const app: PlatformClient = {
   ],
 };
 
-async function openPage(changed: Answers = {}) {
+async function openPage(changed: Answers = {}, path = '/people/systems/system?id=4') {
   const shell = await createTestShell({
     section,
-    path: '/people/systems',
+    path,
     roles: ['ROLE_ADMIN'],
     answers: { [list]: { clients: [app] }, ...changed },
   });
   return { ...shell, sent: (name: string) => shell.calls.filter((call) => call.name === name) };
 }
 
-test('a system has its tokens with scopes, state and last use', async () => {
-  const { container } = await openPage();
-  const card = within(await screen.findByRole('region', { name: 'Application mobile' }));
-  const row = card.getByRole('listitem');
+test('the list has a row for each system: reach, working tokens, last call and maker', async () => {
+  const ending = { ...app.tokens[0], id: 10, state: 'endsSoon', usedAt: null } as ClientToken;
+  const withdrawn = { ...app.tokens[0], id: 11, state: 'withdrawn' } as ClientToken;
+  const stopped = { ...app, id: 5, name: 'Caisses', switchedOffAt: '2026-11-21T15:00:00Z' };
+  const clients = [{ ...app, tokens: [...app.tokens, ending, withdrawn] }, stopped];
+  const page = await openPage({ [list]: { clients } }, '/people/systems');
+  const row = await screen.findByRole('row', { name: /Application mobile/u });
+  expect(row).toHaveTextContent(/Data of all.*2 active.*Ends soon.*20 November 2026.*Ana Roy/u);
+  expect(screen.getByRole('row', { name: /Caisses/u })).toHaveTextContent('Off');
+  expect((await axe(page.container)).violations).toEqual([]);
+  await page.user.type(screen.getByLabelText('Search for a system'), 'mobile');
+  await waitFor(() => expect(screen.queryByText('Caisses')).not.toBeInTheDocument());
+  await page.user.click(screen.getByRole('link', { name: 'Application mobile' }));
+  await waitFor(() => expect(page.address()).toBe('/people/systems/system?id=4'));
+});
+
+test('a system has its tokens with scopes, state and last use; those that ended are folded away', async () => {
+  const ended = {
+    ...app.tokens[0],
+    id: 10,
+    prefix: 'portal_pat_00',
+    state: 'ended',
+  } as ClientToken;
+  const system = { ...app, tokens: [...app.tokens, ended] };
+  const { container } = await openPage({ [list]: { clients: [system] } });
+  const card = within(await screen.findByRole('region', { name: 'Tokens' }));
+  const row = card.getByText('portal_pat_1a2b3c4d…').closest('li');
   expect(row).toHaveTextContent(/portal_pat_1a2b3c4d….*Active.*203\.0\.113\.9/u);
   expect(row).toHaveTextContent('Drivers and requests · Read offers');
   expect(row).toHaveTextContent(/Created on.*1 November 2026.*by Zoé Bélanger/u);
-  expect(card.getByRole('link', { name: 'Ana Roy' })).toBeVisible();
-  expect(card.getByRole('link', { name: 'History' })).toHaveAttribute(
+  expect(card.getByText('portal_pat_00…')).not.toBeVisible();
+  expect(card.getByText('1 token withdrawn or ended')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ana Roy' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
     'href',
     '/people/audit?thing=client:4',
   );
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('an address without a system, or of one that is not there, says so', async () => {
+  await openPage({}, '/people/systems/system?id=9');
+  expect(await screen.findByText('This system does not exist')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Systems' }))
+    expect(link).toHaveAttribute('href', '/people/systems');
+});
+
 test('without systems the page says what they are for', async () => {
-  await openPage({ [list]: { clients: [] } });
+  await openPage({ [list]: { clients: [] } }, '/people/systems');
   expect(await screen.findByText('No system is connected')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add a system' })).toBeVisible();
 });
 
 test('a system is added by its name', async () => {
-  const page = await openPage({ [create]: { client: { ...app, id: 5, name: 'Stations' } } });
+  const added = { ...app, id: 5, name: 'Stations' };
+  const page = await openPage(
+    { [create]: { client: added }, [list]: { clients: [app, added] } },
+    '/people/systems',
+  );
   await page.user.click(await screen.findByRole('button', { name: 'Add a system' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a system' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add the system' }));
@@ -78,6 +114,7 @@ test('a system is added by its name', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Add the system' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(page.sent(create).map(({ body }) => body)).toEqual([{ name: 'Stations' }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stations' })).toBeVisible();
 });
 
 test('a new token is shown once, and gone when its dialog closes', async () => {

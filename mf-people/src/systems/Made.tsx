@@ -1,7 +1,7 @@
 import type { NamedRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
-import { personPath } from '../../people/personPath';
+import { personPath } from '../people/personPath';
 import styles from './Systems.module.css';
 
 interface MadeProps {

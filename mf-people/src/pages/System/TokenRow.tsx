@@ -5,9 +5,9 @@ import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge, Checkbox, type Tone } from '@portal/kit/ui';
 import { useRef } from 'react';
 import { PEOPLE } from '../../queries/refresh';
-import { Made } from './Made';
+import { Made } from '../../systems/Made';
 import { scopeKeys } from './scopeKeys';
-import styles from './Systems.module.css';
+import styles from '../../systems/Systems.module.css';
 
 const tones: Readonly<Record<TokenState, Tone>> = {
   active: 'success',
@@ -15,6 +15,9 @@ const tones: Readonly<Record<TokenState, Tone>> = {
   ended: 'neutral',
   withdrawn: 'neutral',
 };
+
+/** Whether calls with the token are taken. */
+export const works = ({ state }: ClientToken) => state === 'active' || state === 'endsSoon';
 
 interface TokenRowProps {
   token: ClientToken;
@@ -29,7 +32,6 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
   const { id, prefix, scopes, state, expiresAt, usedAt, usedFrom, webhooks = [] } = token;
   const box = useRef<HTMLInputElement>(null);
   const name = `${prefix}…`;
-  const works = state === 'active' || state === 'endsSoon';
 
   return (
     <li className={styles.token}>
@@ -66,7 +68,7 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
         >
           {t('systems.token.again')}
         </ActButton>
-        {works && (
+        {works(token) && (
           <ActButton
             size="small"
             name={t('systems.token.withdrawNamed', { name })}
