@@ -40,7 +40,7 @@ export function writeSection(base, name, options = {}) {
     container,
     routes: [`/${name}`],
     roles: [],
-    label: { fr: 'F', en: 'E' },
+    label: { fr: `${name} F`, en: `${name} E` },
     order: 1,
     ...description,
   });

@@ -1,4 +1,4 @@
-/** Owners of paths and containers: no section takes those of another. */
+/** Owners of paths, containers and labels: no section takes those of another. */
 
 /** Whether `path` is `root` or beneath it, as the shell decides: ignoring case; `/` contains only itself. */
 export function isUnder(path, root) {
@@ -24,14 +24,24 @@ function faultOfRoute(route, granted, [other, { routes, exceptRoutes = [] }]) {
   };
 }
 
+/** Labels that another section has, but for `granted` ones: the menu and the messages would name two alike. */
+const faultsOfLabel = (label, granted, [other, entry]) =>
+  Object.entries(label)
+    .filter(([language, text]) => text !== granted[language])
+    .filter(([language, text]) => isSame(text.trim(), entry.label[language]?.trim() ?? ''))
+    .map(([, text]) => ({
+      fault: `label "${text}" belongs to the section "${other}"`,
+      act: 'this team chooses another in section.json.',
+    }));
+
 /**
  * @param {string} name of the section
- * @param {{ container: string, routes: string[] }} entry that is to go live
+ * @param {{ container: string, routes: string[], label: Record<string, string> }} entry that is to go live
  * @param {Record<string, object>} remotes the entries of all sections; the section's own is that which is live
  * @returns {{ fault: string, act: string }[]}
  */
-export function faultsOfOwners(name, { container, routes }, remotes) {
-  const granted = remotes[name]?.routes ?? [];
+export function faultsOfOwners(name, { container, routes, label }, remotes) {
+  const { routes: granted = [], label: grantedLabel = {} } = remotes[name] ?? {};
   const others = Object.entries(remotes).filter(([other, entry]) => other !== name && entry);
   return [
     ...others
@@ -43,5 +53,6 @@ export function faultsOfOwners(name, { container, routes }, remotes) {
     ...routes
       .flatMap((route) => others.map((other) => faultOfRoute(route, granted, other)))
       .filter(Boolean),
+    ...others.flatMap((other) => faultsOfLabel(label, grantedLabel, other)),
   ];
 }

@@ -23,7 +23,7 @@ const entryOf = (name, change) => ({
   entry: `/mf/${name}/1.0.0-0123abcd/mf-manifest.json`,
   routes: [`/${name}`],
   roles: ['ROLE_BUSINESS'],
-  label: { fr: 'F', en: 'E' },
+  label: { fr: `${name} F`, en: `${name} E` },
   order: 1,
   enabled: true,
   ...change,
@@ -183,6 +183,12 @@ for (const [what, build, fault, act] of [
     'the container of another section',
     { entry: { container: 'mf_stations' }, manifest: { name: 'mf_stations' } },
     /container "mf_stations" belongs/,
+    THIS_TEAM,
+  ],
+  [
+    'the label of another section in capital letters',
+    { entry: { label: { fr: 'Équipe', en: 'STATIONS E' } } },
+    /label "STATIONS E" belongs to the section "stations"/,
     THIS_TEAM,
   ],
   [
