@@ -64,18 +64,21 @@ pub fn list_own(call: Call<'_, NoFields, CurrentClient>) -> Result<Vec<WebhookEn
 /// `POST admin/client/{id}/webhook`
 pub fn create(call: Call<'_, CreateWebhookRequest>) -> Result<WebhookSecret> {
     let CreateWebhookRequest { id, url, events } = call.request;
+    call.state.webhooks.require_public(url)?;
     call.by.proven()?.create(call.db, *id, url, events)
 }
 
 /// `POST platform/webhook`
 pub fn create_own(call: Call<'_, CreateOwnWebhookRequest, CurrentClient>) -> Result<WebhookSecret> {
     let CreateOwnWebhookRequest { url, events } = call.request;
+    call.state.webhooks.require_public(url)?;
     call.by.proven()?.create(call.db, call.by.id, url, events)
 }
 
 /// `POST {admin,platform}/webhook/{id}`
 pub fn update<C: Manager>(call: Call<'_, UpdateWebhookRequest, C>) -> Result<()> {
     let UpdateWebhookRequest { id, url, events } = call.request;
+    call.state.webhooks.require_public(url)?;
     call.by.proven()?.update(call.db, *id, url, events)
 }
 

@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use clap::Args;
 use ipnet::{IpNet, Ipv4Net, Ipv6Net};
+use url::{Host, Url};
 
 /// Settings of webhooks.
 #[derive(Args, Clone, Debug, Default)]
@@ -60,10 +61,30 @@ impl WebhookSettings {
         is_of_tests || has_tls && is_public(address)
     }
 
+    /// Whether an endpoint may have the address, as far as that shows in it: names are resolved at each attempt.
+    pub(super) fn takes(&self, url: &str) -> bool {
+        let Ok(url) = Url::parse(url) else {
+            return false;
+        };
+        let address = match url.host() {
+            Some(Host::Ipv4(address)) => address.into(),
+            Some(Host::Ipv6(address)) => address.into(),
+            Some(Host::Domain(name)) if is_this_machine(name) => Ipv4Addr::LOCALHOST.into(),
+            _ => return true,
+        };
+        self.allows(address, url.scheme() == "https")
+    }
+
     /// Whether deliveries without TLS may leave.
     pub(super) fn allows_plain_http(&self) -> bool {
         self.webhook_test_network.is_some()
     }
+}
+
+/// Whether a name means the machine itself everywhere (RFC 6761).
+fn is_this_machine(name: &str) -> bool {
+    let name = name.trim_end_matches('.');
+    name == "localhost" || name.ends_with(".localhost")
 }
 
 fn is_public(address: IpAddr) -> bool {
@@ -122,6 +143,36 @@ mod tests {
             assert!(!allows(private), "{private}");
         }
         assert!(!settings.allows([1, 1, 1, 1].into(), false), "without TLS");
+    }
+
+    #[test]
+    fn an_endpoint_has_no_address_that_is_private_in_any_notation() {
+        let settings = WebhookSettings::default();
+        for private in [
+            "https://10.0.0.1/",
+            "https://localhost/hooks",
+            "https://LOCALHOST.:8443/",
+            "https://hooks.localhost/",
+            "https://2130706433/",
+            "https://0x7f.1/",
+            "https://[::1]/",
+            "https://[::ffff:10.0.0.1]/",
+            "http://127.0.0.1:9000/",
+        ] {
+            assert!(!settings.takes(private), "{private}");
+        }
+        for taken in [
+            "https://driver.test/",
+            "https://1.1.1.1/",
+            "https://intranet/",
+        ] {
+            assert!(settings.takes(taken), "{taken}");
+        }
+        let of_tests = WebhookSettings {
+            webhook_test_network: Some("127.0.0.0/8".parse().unwrap()),
+        };
+        assert!(of_tests.takes("http://localhost:9000/hooks"));
+        assert!(!of_tests.takes("https://10.0.0.1/"));
     }
 
     #[test]

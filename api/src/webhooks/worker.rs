@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use portal_core::validate::{FieldCode, FieldError};
+
 use super::network::WebhookSettings;
 use super::outbox::{self, Attempt, Claimed};
 use super::sender::Sender;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::metrics::Metrics;
 use crate::outbox_worker::{Outbox, OutboxWorker};
 use crate::store::{Db, Store};
@@ -16,6 +18,7 @@ const MAX_SENDING: u32 = 64;
 
 /// Sends webhooks.
 pub struct WebhookWorker {
+    settings: WebhookSettings,
     sender: Sender,
     worker: OutboxWorker,
 }
@@ -24,9 +27,22 @@ impl WebhookWorker {
     /// A worker by the settings.
     pub fn new(settings: &WebhookSettings) -> Self {
         Self {
+            settings: settings.clone(),
             sender: Sender::new(settings),
             worker: OutboxWorker::new("webhooks", MAX_SENDING, Duration::ZERO),
         }
+    }
+
+    /// Refuses an address that is one of a private network (WEBHOOK-6).
+    ///
+    /// # Errors
+    /// A field error.
+    pub fn require_public(&self, url: &str) -> Result<()> {
+        if self.settings.takes(url) {
+            return Ok(());
+        }
+        let error = FieldError::new("url", FieldCode::Invalid);
+        Err(Error::fields(vec![error]))
     }
 
     /// Wakes the worker: an event may have been recorded.

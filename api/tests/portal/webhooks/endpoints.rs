@@ -110,6 +110,35 @@ cases! {
         assert_eq!(admin.refused::<CreateWebhook>(&unknown).await, ErrorCode::NotFound.number());
     }
 
+    async fn an_address_of_a_private_network_is_refused_before_anything_is_sent(fixture) {
+        make_system(&fixture, SYSTEM, "NULL, NULL").await;
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let mut system = fixture.system(&[Scope::WebhooksManage]).await;
+        let made = admin.call::<CreateWebhook>(&to("https://driver.test")).await.unwrap();
+        let events = vec![WebhookEvent::OfferSent];
+        let invalid = ErrorCode::InvalidFields.number();
+        for url in ["https://10.0.0.1/", "https://localhost/", "http://127.0.0.1:9000/", "https://2130706433/"] {
+            assert_eq!(admin.refused::<CreateWebhook>(&to(url)).await, invalid, "{url}");
+            let own = CreateOwnWebhookRequest { url: url.into(), events: events.clone() };
+            assert_eq!(system.refused::<CreateOwnWebhook>(&own).await, invalid, "{url}");
+            let changed = UpdateWebhookRequest { id: made.id, url: url.into(), events: events.clone() };
+            assert_eq!(admin.refused::<UpdateWebhook>(&changed).await, invalid, "{url}");
+        }
+    }
+
+    async fn a_system_does_not_learn_which_names_of_the_private_network_exist(fixture) {
+        let mut system = fixture.system(&[Scope::WebhooksManage]).await;
+        let request = CreateOwnWebhookRequest { url: "https://driver.test".into(), events: vec![WebhookEvent::OfferSent] };
+        let id = ById { id: system.call::<CreateOwnWebhook>(&request).await.unwrap().id };
+        system.call::<TestOwnWebhook>(&id).await.unwrap();
+        fixture.change("UPDATE webhook_deliveries SET finished_at = 1, outcome = 'given up', failure = 'privateNetwork'").await;
+        let own = system.call::<OwnWebhookDeliveries>(&id).await.unwrap();
+        assert_eq!(own[0].failure, Some(WebhookFailure::UnknownHost));
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let shown = admin.call::<WebhookDeliveries>(&id).await.unwrap();
+        assert_eq!(shown[0].failure, Some(WebhookFailure::PrivateNetwork));
+    }
+
     async fn a_system_manages_its_own_endpoints_and_no_others(fixture) {
         let mut system = fixture.system(&[Scope::WebhooksManage]).await;
         let request = CreateOwnWebhookRequest { url: "https://driver.test".into(), events: vec![WebhookEvent::OfferSent] };
