@@ -2,7 +2,7 @@
 
 use portal_core::api::wire::{ClientToken, NamedRow, PlatformClient, TokenState};
 use portal_core::api::{ErrorCode, Scope, Secret};
-use portal_core::text::trim_name;
+use portal_core::text::{fold, trim_name};
 use portal_core::validate::{FieldCode, FieldError, WARNING_DAYS};
 
 use super::webhooks::Managed;
@@ -19,7 +19,7 @@ use crate::{id, users, values};
 /// Makes a system, without a token yet; returns its id.
 ///
 /// # Errors
-/// [`ErrorCode::NotFound`] for an unknown brand or business.
+/// [`ErrorCode::NotFound`] for an unknown brand or business, [`ErrorCode::NameTaken`]: the audit trail and the log name systems.
 pub fn create(
     db: &mut Db<'_>,
     by: Actor<'_>,
@@ -33,6 +33,12 @@ pub fn create(
         businesses::find(db, business_id)?;
     }
     let (client_id, name) = (id::next(), trim_name(name));
+    let names = db.rows("SELECT name FROM client", values![], |row| {
+        Ok(fold(row.text("name")?))
+    })?;
+    if names.contains(&fold(name)) {
+        return Err(ErrorCode::NameTaken.into());
+    }
     db.execute(
         "INSERT INTO client (id, name, brand_id, business_id, created_at, created_by)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

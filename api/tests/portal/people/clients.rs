@@ -96,7 +96,7 @@ async fn states(administrator: &mut Client, id: i64) -> Vec<TokenState> {
 cases! {
     async fn a_token_and_the_same_again_work_side_by_side_until_one_is_withdrawn(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let id = administrator.call::<CreateClient>(&client("Application mobile", None)).await.unwrap().id;
+        let id = administrator.call::<CreateClient>(&client("Autre application", None)).await.unwrap().id;
         let first = administrator.call::<IssueToken>(&token(id, Scope::CarsWrite, 90)).await.unwrap();
         assert!(first.starts_with("portal_pat_") && first.len() > 64, "{}", first.len());
         let of_first = administrator.call::<Clients>(&NoFields {}).await.unwrap();
@@ -108,6 +108,13 @@ cases! {
         assert_eq!(states(&mut administrator, id).await, [TokenState::Active, TokenState::Withdrawn]);
         let stored = format!("SELECT COUNT(*) FROM client_token WHERE hash = '{first}' OR prefix = '{first}'");
         assert_eq!(fixture.count(stored).await, 0);
+    }
+
+    async fn no_two_systems_have_one_name(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        administrator.call::<CreateClient>(&client("Réseau Est", None)).await.unwrap();
+        let again = administrator.refused::<CreateClient>(&client(" reseau est", Some(1))).await;
+        assert_eq!(again, ErrorCode::NameTaken.number());
     }
 
     async fn a_system_of_one_brand_gets_the_scopes_of_brands_only(fixture) {
@@ -122,7 +129,7 @@ cases! {
 
     async fn administrators_get_a_mail_two_weeks_and_two_days_before_the_end_of_a_token(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let id = administrator.call::<CreateClient>(&client("Stations", None)).await.unwrap().id;
+        let id = administrator.call::<CreateClient>(&client("Stations Est", None)).await.unwrap().id;
         administrator.call::<IssueToken>(&token(id, Scope::StockWrite, 90)).await.unwrap();
         let mut mails = Vec::new();
         for days_left in [15, 14, 13, 2, 1] {
@@ -132,7 +139,7 @@ cases! {
                 fixture.state.store.write(clients::warn_of_ends).await.unwrap();
             }
             let sent = mailed(&fixture).await.into_iter();
-            mails.push(sent.filter(|(_, mail)| matches!(mail, Template::TokenEnds { client, .. } if client == "Stations")).count());
+            mails.push(sent.filter(|(_, mail)| matches!(mail, Template::TokenEnds { client, .. } if client == "Stations Est")).count());
         }
         assert_eq!(mails, [0, 1, 0, 1, 0]);
         assert_eq!(states(&mut administrator, id).await, [TokenState::EndsSoon]);
@@ -179,7 +186,7 @@ cases! {
     async fn a_leaked_token_ends_with_the_webhooks_that_were_made_with_it_if_that_is_asked(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
         for (deletes_webhooks, left) in [(false, 2), (true, 1)] {
-            let (id, _) = system_with_webhooks(&fixture, &mut administrator, "Application Z").await;
+            let (id, _) = system_with_webhooks(&fixture, &mut administrator, &format!("Application {left}")).await;
             let clients = administrator.call::<Clients>(&NoFields {}).await.unwrap();
             let token = clients.iter().find(|it| it.id == id).unwrap().tokens[0].id;
             administrator.call::<WithdrawToken>(&withdrawn(token, deletes_webhooks)).await.unwrap();
