@@ -63,6 +63,14 @@ const ACTS: &str =
     "SELECT COUNT(*) FROM audit WHERE user_id IS NULL AND actor_name LIKE 'Application %'";
 
 cases! {
+    async fn a_field_that_is_twice_in_an_item_is_refused(fixture) {
+        let mut system = fixture.system(&[Scope::CarsWrite]).await;
+        let body = r#"{"items": [{"name": "Kia", "name": "Mazda"}, {"name": "Audi"}]}"#.to_owned();
+        let reply = system.send("PUT", "/api/v1/platform/car-make", Some(body)).await;
+        let results = reply.json()["data"]["results"].clone();
+        assert_eq!((&results[0]["error"]["code"], &results[1]["error"]), (&json!(1002), &Value::Null), "{results}");
+    }
+
     async fn the_life_of_a_request_needs_no_command_and_no_sql(fixture) {
         let (mut app, mut broker) = (fixture.system(Scope::ALL).await, fixture.signed_in(BROKER).await);
         only(&put(&mut app, "driver", driver("D-1", "ana@driver.test")).await).unwrap();
