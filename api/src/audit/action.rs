@@ -113,6 +113,7 @@ actions! {
     UserCancelEmailChange = "user.cancel-email-change", Account, Person, Nothing;
     UserChangeEmail = "user.change-email", Account, Person, Text;
     UserChangePassword = "user.change-password", Account, Person, Nothing;
+    UserExportData = "user.export-data", Account, Person, Nothing;
     UserResetPassword = "user.reset-password", Account, Person, Nothing;
     AuthenticatorOffer = "authenticator.offer", Account, Person, Nothing;
     AuthenticatorAdd = "authenticator.add", Account, Person, Nothing;
@@ -151,6 +152,8 @@ actions! {
     BrokerLeaveBrand = "broker.leave-brand", Access, Person, Brand;
     ManagerAdd = "manager.add", Access, Person, Business;
     ManagerRemove = "manager.remove", Access, Person, Business;
+
+    AuditExport = "audit.export", Access, Person, Nothing;
 
     ClientCreate = "client.create", System, Client, Text;
     ClientSwitchOff = "client.switch-off", System, Client, Nothing;

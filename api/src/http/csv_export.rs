@@ -16,6 +16,7 @@ use super::endpoint_request::EndpointRequest;
 use super::language;
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::NO_STORE;
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::local_time;
 use crate::security::limits::streams::StreamPermit;
@@ -39,6 +40,9 @@ pub trait CsvList: Clone + Send + Sync + 'static {
 
     /// The list that a request selects, from its first row on.
     fn of(request: <Self::Call as Endpoint>::Request, now: Zoned) -> Self;
+
+    /// The act that the trail has of each export, where it has one (AUDIT-1).
+    const ACT: Option<Action> = None;
 
     /// The headings behind that of the first column, the time.
     fn headings(language: Language) -> &'static [String];
@@ -67,16 +71,20 @@ pub async fn export<L: CsvList>(
     let timeout = state.streams.timeout;
     let export = Export {
         list: L::of(request, state.now()),
-        state,
+        state: Arc::clone(&state),
         credentials,
         language,
         is_begun: false,
         permit,
     };
-    let body = match read_list(export, timeout, user.request_id).await? {
+    let body = match read_list(export, timeout, Arc::clone(&user.request_id)).await? {
         ListBody::Whole(bytes) => Body::from(bytes),
         ListBody::Stream(body) => body,
     };
+    if let Some(act) = L::ACT {
+        let record = move |db: &mut Db<'_>| user.audit(db, act, user.user_id);
+        state.store.write(record).await?;
+    }
     let file = format!(
         "attachment; filename=\"{}-{}.csv\"",
         L::FILE,

@@ -10,7 +10,7 @@ use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
 use crate::audit::selection::AuditSelection;
-use crate::audit::{Entry, RowNames};
+use crate::audit::{Action, Entry, RowNames};
 use crate::error::Result;
 use crate::http::csv_export::{CHUNK_ROWS, CsvList};
 use crate::local_time;
@@ -30,6 +30,7 @@ pub struct Acts {
 impl CsvList for Acts {
     type Call = AuditCsv;
 
+    const ACT: Option<Action> = Some(Action::AuditExport);
     const FILE: &'static str = "audit";
 
     fn of(request: AuditCsvRequest, now: Zoned) -> Self {

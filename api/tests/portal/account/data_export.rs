@@ -89,6 +89,8 @@ cases! {
         assert_eq!((&app["isSetUp"], &app["recoveryCodesLeft"]), (&true.into(), &1.into()));
         let audited: Vec<_> = rows(&file, "auditTrail").iter().map(|it| (it["action"].as_str().unwrap(), &it["isOwnAct"])).collect();
         assert_eq!(audited, [("user.disable", &false.into())], "not what another did to a row of the same number");
+        let (again, _) = download(&mut client).await;
+        assert_eq!(rows(&again, "auditTrail").iter().filter(|it| it["action"] == "user.export-data").count(), 1);
         let text = reply.text();
         for secret in secrets(&fixture).await {
             assert!(!text.contains(&secret), "{secret} in\n{text}");

@@ -13,6 +13,7 @@ use portal_core::api::AccountData;
 use serde_json::json;
 
 use self::subjects::SUBJECTS;
+use crate::audit::Action;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::{JSON, NO_STORE};
@@ -29,8 +30,11 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     user.require_recent_proof()?;
     let permit = state.streams.begin_export(user.user_id)?;
     request.parse::<AccountData>().await?;
-    let read = move |db: &mut Db<'_>| read_file(db, user.user_id);
+    let user_id = user.user_id;
+    let read = move |db: &mut Db<'_>| read_file(db, user_id);
     let file = state.streams.read_chunk(&state.store, permit, read).await?;
+    let record = move |db: &mut Db<'_>| user.audit(db, Action::UserExportData, user_id);
+    state.store.write(record).await?;
     let headers = [
         (CONTENT_TYPE, JSON),
         (CONTENT_DISPOSITION, FILE),
