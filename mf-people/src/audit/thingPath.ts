@@ -2,7 +2,6 @@ import { stationQueryDefault, stationQueryToParams, type Thing } from '@portal/c
 import { brandPath } from '../organizations/brandPath';
 import { businessPath } from '../organizations/businessPath';
 import { personPath } from '../people/personPath';
-import { systemPath } from '../systems/systemPath';
 
 /** The page of a row that an act is about; the list of stations is filtered by the address. */
 export function thingPath(thing: Thing): string {
@@ -23,6 +22,6 @@ export function thingPath(thing: Thing): string {
     case 'invitation':
       return '/people/invitations';
     case 'client':
-      return systemPath(thing);
+      return '/people/systems';
   }
 }

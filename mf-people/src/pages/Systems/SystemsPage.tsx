@@ -138,6 +138,14 @@ function useColumns() {
         place: 'fact',
         cell: (row) => <Made {...row} />,
       },
+      {
+        id: 'history',
+        header: t('systems.trail'),
+        place: 'fact',
+        cell: ({ id }) => (
+          <TextLink to={`/people/audit?thing=client:${String(id)}`}>{t('person.history')}</TextLink>
+        ),
+      },
     ],
     [t],
   );
