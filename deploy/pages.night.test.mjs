@@ -1,6 +1,7 @@
 /**
  * The blocks of the pages for operators and for other systems, run in order as they are written. Each block of a page has its
  * row below, by its first line: how it is run, or why it cannot be. Only `/var/lib/portal` and what a row names is replaced.
+ * Commands of the server within sentences and tables, which have the reader's values, are parsed by it.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -13,13 +14,19 @@ import { inRepository } from '../scripts/repository.mjs';
 import { withPostgres } from '../scripts/test/postgres.mjs';
 import { binary } from './testing/portal.mjs';
 
+const textOf = (page) => fs.readFileSync(inRepository('docs', `${page}.md`), 'utf8');
+
+/** Commands of the server within sentences and tables of a page: their words. */
+const inlineOf = (page) =>
+  [...textOf(page).matchAll(/`(?:[A-Z_]+=\S+ )*portal-api ([^`]+)`/g)].map(([, words]) =>
+    words.replaceAll('ID', '1').split(' '),
+  );
+
 /** Blocks of a page, without the indent of a list. */
-const blocksOf = (page) => {
-  const text = fs.readFileSync(inRepository('docs', `${page}.md`), 'utf8');
-  return [...text.matchAll(/^( *)```\w*\n(.*?)^ *```$/gms)].map(([, indent, block]) =>
+const blocksOf = (page) =>
+  [...textOf(page).matchAll(/^( *)```\w*\n(.*?)^ *```$/gms)].map(([, indent, block]) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-};
 
 const OFFER = (id, request, brand) =>
   `INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date, description, offer_type,
@@ -58,7 +65,12 @@ const BLOCKS = {
     ['DELETE FROM settings', { isSql: true }],
     ['CREATE ROLE portal_server', { isPostgres: true }],
   ],
-  'at-night': [],
+  'at-night': [
+    [
+      'curl -i https',
+      { ...CALL, replaced: { 'https://portal.example': '$PORTAL' }, commands: ['journalctl'] },
+    ],
+  ],
   database: [],
   cluster: [['[global]', { not: HOSTS }]],
   connecting: [
@@ -100,7 +112,7 @@ function run(program, args, options) {
 
 describe('blocks of the pages', () => {
   let folder, bin, database, server, token;
-  const sql = (text) => run('sqlite3', ['-bail', database, text]);
+  const sql = (text) => run('sqlite3', ['-bail', '-cmd', '.timeout 5000', database, text]);
   const shell = (text, env) =>
     run('bash', ['-euo', 'pipefail', '-c', text.replaceAll('/var/lib/portal', folder)], {
       cwd: folder,
@@ -150,6 +162,11 @@ describe('blocks of the pages', () => {
         beginnings,
         rows.map(([beginning]) => beginning),
       );
+    });
+
+    test(`the server has the commands that sentences of ${page}.md name, with their options`, () => {
+      // Help is printed where all before it was read.
+      for (const words of inlineOf(page)) run(binary, [...words, '--help']);
     });
 
     for (const [at, [beginning, how]] of rows.entries())
