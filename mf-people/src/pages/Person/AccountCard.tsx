@@ -4,7 +4,6 @@ import { takesPasswords } from '@portal/kit/config';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { Card, DescriptionList } from '@portal/kit/ui';
 import { Ban, Mail, RotateCcw } from '@portal/kit/icons';
-import { StateBadge } from '../../people/StateBadge';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import { RecoverAccount } from './RecoverAccount';
@@ -44,7 +43,6 @@ export function AccountCard(props: PersonCardProps) {
               term: t('accounts.signedIn'),
               value: signedInAt === null ? t('accounts.never') : <DateTime value={signedInAt} />,
             },
-            { term: t('accounts.state'), value: <StateBadge state={person.state} /> },
             {
               term: t('person.account.disabledSince'),
               value: isDisabled && <DateTime value={disabledAt} />,

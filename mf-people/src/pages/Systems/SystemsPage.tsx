@@ -1,6 +1,6 @@
 import { searchNames, visibleName, type PlatformClient } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
-import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
 import { Navigate, useNavigate } from '@portal/kit/router';
@@ -137,6 +137,11 @@ function useColumns() {
         header: t('systems.origin'),
         place: 'fact',
         cell: (row) => <Made {...row} />,
+        lineCell: ({ createdAt }) => (
+          <span>
+            <span>{t('systems.made')}</span> <CalendarDate value={createdAt} />
+          </span>
+        ),
       },
       {
         id: 'history',
