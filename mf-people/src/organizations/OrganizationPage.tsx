@@ -27,7 +27,7 @@ interface Organization {
   limit: number;
   /** People who have a role in it, with an account of the portal. */
   people: readonly User[];
-  /** Those of them whose account is disabled, by id. */
+  /** Ids of those of them whose account is disabled. */
   disabled: readonly number[];
 }
 

@@ -31,7 +31,7 @@ interface PersonListProps {
   actions?: ReactNode;
   /** Drivers, who have no account of the portal, have no page. */
   areDrivers?: boolean;
-  /** Those whose account is disabled, by id. */
+  /** Ids of those whose account is disabled. */
   disabled?: readonly number[];
   removal?: Removal;
 }

@@ -58,7 +58,7 @@ answer_type! {
         pub brand: ManagedBrand,
         /// Its brokers, by name.
         pub members: Vec<User>,
-        /// Those of them whose account is disabled.
+        /// Ids of those of them whose account is disabled.
         pub disabled: Vec<Id>,
     }
 
@@ -82,7 +82,7 @@ answer_type! {
         pub business: ManagedBusiness,
         /// Its managers, by name.
         pub managers: Vec<User>,
-        /// Those of them whose account is disabled.
+        /// Ids of those of them whose account is disabled.
         pub disabled: Vec<Id>,
         /// Its members, by name.
         pub members: Vec<User>,

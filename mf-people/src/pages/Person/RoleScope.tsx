@@ -14,7 +14,7 @@ import { ScopeDialog } from './ScopeDialog';
 /** A role that is of no use without the brand or the business that it is for. */
 export type ScopedRole = 'ROLE_BUSINESS' | 'ROLE_ASSURANCE';
 
-/** What a role is for: the brands that a broker offers for, the business that a manager runs. */
+/** Scope of a role: the brands that a broker offers for, the business that a manager runs. */
 export function scopeOf(role: ScopedRole, { details }: PersonCardProps) {
   const { user, brands, businesses, roles } = details.person;
   const member = (id: number) => ({ id, userId: user.id });

@@ -91,7 +91,7 @@ function Switch({ client: { id, name, switchedOffAt } }: { client: PlatformClien
   );
 }
 
-/** What the system reaches, and its tokens; those that no longer work are folded away. */
+/** Reach and tokens of the system; those that no longer work are folded away. */
 function Details({ client }: { client: PlatformClient }) {
   const { t } = useTranslation('people');
   const [issuing, setIssuing] = useState(false);

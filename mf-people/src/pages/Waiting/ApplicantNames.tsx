@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import styles from './Waiting.module.css';
 
 /**
- * What an administrator decides by (APPROVAL-3): of several people the name, firm and licence of each; of one, whom the
+ * Facts that an administrator decides by (APPROVAL-3): of several people the name, firm and licence of each; of one, whom the
  * title names, also phone and e-mail.
  */
 export function ApplicantNames({ applications }: { applications: readonly Application[] }) {
