@@ -18,9 +18,11 @@ test('an administrator finds who made the offer for a request, and keeps the lis
   });
   await expect(row).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter la sélection (CSV)' }).click();
+  await page.getByRole('button', { name: 'Exporter (CSV)' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^journal-selection-\d{4}-\d{2}-\d{2}\.csv$/u);
+  expect(file.suggestedFilename()).toMatch(
+    /^Journal-d-audit-.*-sans-les-sessions-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u,
+  );
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFF"Date (')).toBe(true);
   expect(text).toContain('offer.create');

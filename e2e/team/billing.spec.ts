@@ -35,7 +35,9 @@ for (const language of ['fr', 'en'] as const) {
       const downloading = page.waitForEvent('download');
       await page.getByRole('button', { name: labels.export }).click();
       const download = await downloading;
-      expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/u);
+      expect(download.suggestedFilename()).toMatch(
+        /^Transactions-\d{4}-\d\d-\d\d-\d\dh\d\d\.csv$/u,
+      );
       const file = await fs.readFile(await download.path(), 'utf8');
       const [header = '', ...rows] = file.trimEnd().split('\r\n');
       expect(header.startsWith('\uFEFF'), 'byte-order mark').toBe(true);

@@ -44,7 +44,7 @@ for (const { language, width } of journeys) {
       await expect(page).toHaveURL('/team/billing?period=thisYear&member=2001');
       await expect.poll(() => count(ui)).toBeLessThan(ofMember);
       const selected = await count(ui);
-      const rows = await exported(page, labels.exportSelection);
+      const rows = await exported(page, labels.export);
       expect(rows).toHaveLength(selected);
       expect(rows.filter((row) => !row.includes(name))).toEqual([]);
 

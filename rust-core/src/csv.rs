@@ -1,4 +1,4 @@
-//! Comma-separated values for spreadsheets in both languages (STATION-10, TRANSACTION-6).
+//! Comma-separated values for spreadsheets in both languages (LIST-19, TRANSACTION-6).
 
 use crate::language::Language;
 use crate::text::visible;

@@ -79,6 +79,10 @@ const localTime = lazy(
     }),
 );
 
+/** An instant in the browser's time zone as files have it, "2024-03-01 14:05" (LIST-19). */
+export const localMinute = (value: Instant) =>
+  formatLocal(value, ({ day, clock }) => `${day} ${clock}`);
+
 /** Formats an instant; an invalid one is returned unchanged rather than as "Invalid Date". */
 function formatLocal(
   value: Instant,

@@ -1,7 +1,7 @@
 export { languages, type Language, type LoadMessages, type Namespace } from '@portal/i18n';
 export { useTranslation } from 'react-i18next';
 export { supportCode, useErrorText, useMessageText } from './errorText';
-export { createFormats, type Formats } from './formats';
+export { createFormats, localMinute, type Formats } from './formats';
 export { i18n } from './instance';
 export {
   addMessages,

@@ -2,6 +2,7 @@ import type { Paging } from '@portal/core';
 import { useRef, type ReactNode } from 'react';
 import { Pagination, RefreshStamp, StaleDataAlert } from '../data-display';
 import { useIsLive } from '../live';
+import { CsvButton, CsvFailure, listCsv, useCsvFile } from '../download';
 import { DataTable, SearchBox, type DataTableProps } from '../table';
 import { FilteredEmptyState, PageFailure } from '../ui';
 import { PastEndState } from './EmptyListState';
@@ -23,14 +24,20 @@ interface ListPageProps<Row extends object> extends TableProps<Row> {
   read: ListRead;
   /** Rows of the page; undefined while they load. */
   rows: readonly Row[] | undefined;
+  /** The list as a file: its name, filters beside the search, and the rows of all pages (LIST-19). */
+  file: {
+    name: string;
+    filters?: Parameters<typeof useCsvFile>[0]['filters'];
+    rows: () => readonly Row[];
+  };
   /** Pages of the rows that the filters keep; undefined where none or all of them are shown. */
   paging?: Paging | undefined;
   listParams: ListParams<{ search: string }>;
   searchLabel: string;
   /** Empties search and filters, for rows none of which they keep. */
   onClear: () => void;
-  /** The line above the table: the search, filters and, among the tools, the refresh. */
-  bar: (parts: { search: ReactNode; refresh: ReactNode }) => ReactNode;
+  /** The line above the table: the search, filters and, among the tools, the refresh and the file. */
+  bar: (parts: { search: ReactNode; tools: ReactNode }) => ReactNode;
   className?: string | undefined;
   /** Class of the frame of the table, for the height of its skeletons. */
   tableClass?: string | undefined;
@@ -38,13 +45,18 @@ interface ListPageProps<Row extends object> extends TableProps<Row> {
 
 /** A searched table in each state of its reading: loading, failed, stale, empty, filtered, page by page. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { read, rows, paging, listParams, searchLabel, onClear, bar, empty } = props;
+  const { read, rows, paging, listParams, searchLabel, onClear, bar, empty, file } = props;
   const { query, setQuery, setPage } = listParams;
   const { data, error } = read;
   const live = useIsLive();
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const refetch = () => void read.refetch();
+  const csv = useCsvFile({
+    name: file.name,
+    filters: [query.search, ...(file.filters ?? [])],
+    read: (language) => listCsv({ columns: props.columns, rows: file.rows() }, language),
+  });
   function clear() {
     onClear();
     searchBox.current?.focus();
@@ -64,15 +76,19 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             onSearch={(search) => setQuery({ search }, { replace: true })}
           />
         ),
-        refresh: (
-          <RefreshStamp
-            live={live && error == null}
-            readAt={read.dataUpdatedAt}
-            onRefresh={refetch}
-            refreshing={read.isFetching}
-          />
+        tools: (
+          <>
+            <RefreshStamp
+              live={live && error == null}
+              readAt={read.dataUpdatedAt}
+              onRefresh={refetch}
+              refreshing={read.isFetching}
+            />
+            {data && data.length > 0 && <CsvButton file={csv} />}
+          </>
         ),
       })}
+      <CsvFailure file={csv} />
       {error != null && (
         <StaleDataAlert error={error} onRetry={refetch} retrying={read.isFetching} />
       )}

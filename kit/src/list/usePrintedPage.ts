@@ -1,4 +1,5 @@
 import { maxPrintedRows, type Paging } from '@portal/core';
+import { rowsOfPages } from '../download';
 import { useIsPrinting } from '../ui';
 
 interface Page<Row> {
@@ -22,9 +23,9 @@ export function usePrintedPage<Row, Shown extends Page<Row>>(
 ): Printed<Row, Shown> | undefined {
   const isPrinting = useIsPrinting();
   if (!isPrinting || !page || !readPage) return page;
-  const { lastPage, total } = page.paging;
+  const { total } = page.paging;
   if (total > maxPrintedRows() && !isSelected) return page;
-  const all = Array.from({ length: lastPage }, (_, at) => readPage(at + 1).rows).flat();
+  const all = rowsOfPages(page, readPage);
   const selected = isSelected ? all.filter(isSelected) : [];
   if (selected.length > 0 && selected.length <= maxPrintedRows())
     return {

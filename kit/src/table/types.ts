@@ -1,3 +1,4 @@
+import type { CsvCell } from '@portal/core';
 import type { ReactNode, Ref } from 'react';
 
 export interface Column<Row> {
@@ -24,7 +25,14 @@ export interface Column<Row> {
   place?: 'title' | 'aside' | 'detail' | 'detailAside' | 'fact' | 'menu';
   /** In place of the cell on a phone. */
   lineCell?: (row: Row) => ReactNode;
-  /** Header for screen readers only, as over a column of buttons. */
+  /**
+   * Cell of the column in a file, needed where `cell` is no text (LIST-19); a list where the file has several columns,
+   * or none, in its place. Of a driver neither licence number nor birth date nor street.
+   */
+  csv?:
+    | ((row: Row) => CsvCell)
+    | readonly { readonly header: string; readonly cell: (row: Row) => CsvCell }[];
+  /** Header for screen readers only, as over a column of buttons; no column of a file. */
   hideHeader?: boolean;
 }
 

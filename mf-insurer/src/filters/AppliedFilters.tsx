@@ -54,7 +54,7 @@ function useHasUnreadFilter(list: RequestListName): boolean {
 }
 
 /** "Fuel: Electric", "Age: more than 30". */
-function useChipLabel(): (chip: FilterChip) => string {
+export function useChipLabel(): (chip: FilterChip) => string {
   const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   return ({ labelKey, values, comparison, number }) => {

@@ -1,14 +1,23 @@
+import type { RequestRow } from '@portal/core';
 import { RefreshStamp } from '@portal/kit/data-display';
+import { CsvButton, CsvFailure } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { ShortcutHelp, type ListKeys } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
-import { ColumnMenu, FilterBar, SearchBox, type TablePreferences } from '@portal/kit/table';
+import {
+  ColumnMenu,
+  FilterBar,
+  SearchBox,
+  type Selection,
+  type TablePreferences,
+} from '@portal/kit/table';
 import { useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
 import { SavedViews } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';
+import { useListFile } from './useListFile';
 import { useListShortcuts } from './useListShortcuts';
 import type { WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
@@ -21,6 +30,8 @@ interface ListToolsProps {
   split: SplitView;
   /** Whether requests of the list can be discarded. */
   discardable: boolean;
+  caption: string;
+  selection?: Selection<RequestRow> | undefined;
 }
 
 /** The tools above a list: search, filters, views, columns, and the filters applied. */
@@ -30,6 +41,7 @@ export function ListTools(props: ListToolsProps) {
   const { searchRef, helpOpen, setHelpOpen } = keys;
   const { t } = useTranslation('insurer');
   const filterButton = useRef<HTMLButtonElement>(null);
+  const { file, isSelection } = useListFile(props);
   const shortcuts = useListShortcuts({ discardable, split: split.active });
   return (
     <>
@@ -45,6 +57,9 @@ export function ListTools(props: ListToolsProps) {
             />
             <SavedViews book={book} listParams={listParams} />
             <SplitToggle split={split} />
+            {book?.isComplete && book.size > 0 && (
+              <CsvButton file={file} isSelection={isSelection} />
+            )}
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
           </>
@@ -58,6 +73,7 @@ export function ListTools(props: ListToolsProps) {
         />
         <FilterButton book={book} listParams={listParams} ref={filterButton} />
       </FilterBar>
+      <CsvFailure file={file} />
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
     </>
   );

@@ -1,4 +1,4 @@
-import { csvOfTexts, type RequestDetail } from '@portal/core';
+import { csvOfRows, type RequestDetail } from '@portal/core';
 import { downloadFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Copy, Download, Share } from '@portal/kit/icons';
@@ -38,7 +38,7 @@ export function DossierActions({ request, car }: DossierActionsProps) {
   const fileName = (ending: string) => `${t('dossier.file')}-${request.id}-${today()}.${ending}`;
   const csv = () =>
     downloadFile(
-      csvOfTexts(
+      csvOfRows(
         dossier(request).map(({ label, value }) => [label, value]),
         language,
       ),

@@ -51,11 +51,11 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
       listParams={listParams}
       searchLabel={t(`${kind}.search`)}
       onClear={() => setQuery({ search: '' }, { replace: true })}
-      bar={({ search, refresh }) => (
+      bar={({ search, tools }) => (
         <FilterBar
           actions={
             <>
-              {refresh}
+              {tools}
               {open}
             </>
           }
@@ -66,6 +66,7 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
           </p>
         </FilterBar>
       )}
+      file={{ name: t(`${kind}.caption`), rows: () => found ?? [] }}
       className={styles.page}
       tableClass={styles.table}
       caption={t(`${kind}.caption`)}
@@ -93,12 +94,17 @@ function useColumns<Row extends Organization>(props: OrganizationListProps<Row>)
             <bdi>{visibleName(row.name)}</bdi>
           </TextLink>
         ),
+        csv: ({ name }) => name,
       },
       {
         id: 'use',
         header: t(`${kind}.use`),
         place: 'detail',
         cell: (row) => <UseOfLimit {...usage(row)} />,
+        csv: [
+          { header: t(`${kind}.use`), cell: (row) => usage(row).used },
+          { header: t(`${kind}.limit`), cell: (row) => usage(row).limit },
+        ],
         lineCell: (row) => (
           <div className={styles.use}>
             <span>{t(`${kind}.use`)}</span>
@@ -111,6 +117,7 @@ function useColumns<Row extends Organization>(props: OrganizationListProps<Row>)
         header: t(`${kind}.people`),
         align: 'end',
         cell: (row) => number(people(row)),
+        csv: people,
       },
     ],
     [t, number, kind, path, usage, people],

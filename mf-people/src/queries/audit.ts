@@ -1,9 +1,8 @@
 import type { AuditCsvRequest, EventKind } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { downloadFile } from '@portal/kit/download';
 import { usePolling, useRefreshOn } from '@portal/kit/live';
 import { usePrintAll } from '@portal/kit/print';
-import { keepPreviousData, useMutation, useQuery } from '@portal/kit/query';
+import { keepPreviousData, useQuery } from '@portal/kit/query';
 
 const auditKey = ['people', 'audit'];
 
@@ -57,14 +56,5 @@ export function useAuditPeople(enabled: boolean) {
     queryKey: [...auditKey, 'people'],
     queryFn: ({ signal }) => portal().call('auditPeople', undefined, { signal }),
     staleTime: 60_000,
-  });
-}
-
-/** Downloads the API's CSV file of the filtered acts in the current language, under the given name. */
-export function useAuditExport(filters: AuditCsvRequest) {
-  return useMutation({
-    mutationFn: async (fileName: string) => {
-      downloadFile(await portal().call('auditCsv', filters), fileName);
-    },
   });
 }

@@ -1,13 +1,13 @@
 import type { StationBoard, StationOptions } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
-import { downloadFile } from '@portal/kit/download';
-import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { CsvFailure, CsvMenuItem, listCsv, rowsOfPages, useCsvFile } from '@portal/kit/download';
+import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { today, useRowSelection } from '@portal/kit/list';
+import { useRowSelection } from '@portal/kit/list';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
 import { Button, IconButton } from '@portal/kit/ui';
-import { Download, Ellipsis, Gauge, ShoppingCart } from '@portal/kit/icons';
+import { Ellipsis, Gauge, ShoppingCart } from '@portal/kit/icons';
 import { useState } from 'react';
 import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
 import { useBuyingList } from '../buying/buyingListStore';
@@ -34,26 +34,31 @@ export function TableActions(props: TableActionsProps) {
   const { board, options, thresholds, listParams, preferences } = props;
   const { query } = listParams;
   const { t } = useTranslation('stations');
-  const { language } = useLanguage();
-  const columns = useStationColumns(query.scope);
+  const columns = useStationColumns(query.scope, options?.carwashTypes);
   const [showsThresholds, setShowsThresholds] = useState(false);
   const hasTypes = options !== undefined && options.carwashTypes.length > 0;
 
-  function exportRows() {
-    if (!board) return;
-    const headings = {
-      route: t('table.route'),
-      address: t('table.address'),
-      alert: t('table.alert'),
-      rating: t('table.rating'),
-      localCodes: t('table.localCodes'),
-      active: t('table.active'),
-      yes: t('table.yes'),
-      no: t('table.no'),
-    };
-    const name = query.scope === 'stores' ? t('csv.stations') : t('csv.routes');
-    downloadFile(board.csv(query, headings, language), `${name}-${today()}.csv`);
-  }
+  const { selectedIds, selectedSet } = useRowSelection(`stations.${query.scope}`);
+  const file = useCsvFile({
+    name: t(query.scope === 'stores' ? 'tab.stations' : 'tab.routes'),
+    filters: [
+      query.address,
+      query.route,
+      query.alert !== 'all' && t(query.alert === 'yes' ? 'filters.alertYes' : 'filters.alertNo'),
+      query.local !== 'all' &&
+        t(query.local === 'local' ? 'filters.localLocal' : 'filters.localNetwork'),
+      query.active !== 'all' &&
+        t(query.active === 'yes' ? 'filters.activeYes' : 'filters.activeNo'),
+      query.outOfStock !== null && t('filters.outOfStock', { type: query.outOfStock }),
+    ],
+    read: (language) => {
+      if (!board) return '';
+      const readPage = (page: number) => board.page({ ...query, page }, [], thresholds.byType);
+      const all = rowsOfPages(readPage(1), readPage);
+      const rows = selectedIds.length > 0 ? all.filter(({ key }) => selectedSet.has(key)) : all;
+      return listCsv({ columns, hidden: preferences.hidden, rows }, language);
+    },
+  });
 
   return (
     <div className={styles.actions}>
@@ -68,12 +73,11 @@ export function TableActions(props: TableActionsProps) {
         >
           {t('thresholds.title')}
         </MenuItem>
-        <MenuItem icon={<Download size={16} />} inert={!board} onSelect={exportRows}>
-          {t('csv.export')}
-        </MenuItem>
+        <CsvMenuItem file={file} isSelection={selectedIds.length > 0} inert={!board} />
         <MenuSeparator />
         <ColumnMenuItems columns={columns} preferences={preferences} />
       </Menu>
+      <CsvFailure file={file} />
       {showsThresholds && options && (
         <ThresholdsDialog
           options={options}

@@ -48,6 +48,7 @@ export function useStationColumns(
             )}
           </div>
         ),
+      csv: ({ route: it }) => it && it.name,
     };
     const columns: Column<StationRow>[] = [
       {
@@ -60,6 +61,7 @@ export function useStationColumns(
         cell: (row) => (
           <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
         ),
+        csv: (row) => stationName({ ...row, route: undefined }),
       },
       {
         id: 'carwashes',
@@ -77,6 +79,10 @@ export function useStationColumns(
             </StockMark>
           );
         },
+        csv: types.map((type) => ({
+          header: type,
+          cell: ({ carwashes }) => carwashes.find(({ nameEn }) => nameEn === type)?.amount ?? null,
+        })),
       },
       {
         id: 'alert',
@@ -91,6 +97,7 @@ export function useStationColumns(
               </span>
             </Badge>
           ),
+        csv: (row) => row.alert,
       },
       {
         id: 'rating',
@@ -103,6 +110,7 @@ export function useStationColumns(
               {t('table.ratingOf', { rating: number(row.rating) })}
             </span>
           ),
+        csv: (row) => row.rating,
       },
       {
         id: 'localCodes',
@@ -113,6 +121,7 @@ export function useStationColumns(
         id: 'active',
         header: t('table.active'),
         cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
+        csv: (row) => yesNo(row.active),
       },
       {
         id: 'actions',

@@ -25,7 +25,7 @@ pub use board::{
 };
 pub use buying::{BuyingItem, add, change_amount, parse_amount, parse_threshold, remove};
 pub use buying_totals::{BUYING_PAGE_SIZE, BuyingLine, BuyingTotals, BuyingTypeTotal};
-pub use export::{BuyingCsvLabels, StationCsvLabels};
+pub use export::BuyingCsvLabels;
 pub use ingest::StationLoad;
 pub use page_answer::StationListPage;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};

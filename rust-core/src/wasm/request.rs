@@ -18,6 +18,8 @@ use crate::api::wire::EventKind;
 use crate::calendar::{Date, TimeZone, elapsed};
 use crate::csv::CsvWriter;
 use crate::language::Language;
+use crate::loose_value::LooseValue;
+use crate::money::{Cents, dollars};
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestList, RequestNeighbours,
     RequestPage, RequestQuery, Shown,
@@ -30,6 +32,10 @@ const FILTERS: &str = request::DECLARATION;
 const OPTIONS: &str =
     "/** Options of the filters whose values come from the data, by the name of the filter. */
 export type RequestOptions = Readonly<Record<string, readonly FilterOption[]>>;";
+
+#[wasm_bindgen(typescript_custom_section)]
+const CSV_CELL: &str = "/** A cell of a CSV file: a text, a number, an amount, or nothing. */
+export type CsvCell = string | number | { readonly cents: number } | null;";
 
 /// Handle of a list of requests or of offers, in WebAssembly memory until `free()` of every handle of it.
 #[wasm_bindgen(js_name = RequestBook)]
@@ -173,13 +179,19 @@ rules! {
         to_js(&detail.map_err(|error| into_js(&failed_answer(error, 200, &bytes)))?)
     };
 
-    /// Rows of texts as a CSV file in this language.
-    csvOfTexts "(rows: readonly (readonly string[])[], language: Language): string" = |args| {
+    /// Rows of cells as a CSV file in this language; cents are written as dollars (TRANSACTION-6).
+    csvOfRows "(rows: readonly (readonly CsvCell[])[], language: Language): string" = |args| {
         let rows: JsValue = args.next();
         let mut csv = CsvWriter::new(args.next());
         for row in Array::from(&rows) {
-            for text in Array::from(&row) {
-                csv.text(&text.as_string().unwrap_or_default());
+            for cell in Array::from(&row) {
+                if let Some(text) = cell.as_string() {
+                    csv.text(&text);
+                    continue;
+                }
+                let money = whole(&member(&cell, "cents")).map(|cents| dollars(Cents(cents)));
+                let number = || Some(LooseValue::Decimal(cell.as_f64()?).text().into_owned());
+                csv.number(money.or_else(number).as_deref());
             }
             csv.end_row();
         }

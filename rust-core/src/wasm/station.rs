@@ -17,8 +17,8 @@ use crate::api::Id;
 use crate::language::Language;
 use crate::list_query::UrlQuery;
 use crate::station::{
-    self, BuyingCsvLabels, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvLabels,
-    StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
+    self, BuyingCsvLabels, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationLoad,
+    StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
 /// Handle of all stations with their types and counts, in WebAssembly memory until `free()` of every
@@ -113,17 +113,6 @@ impl StationBoardHandle {
     /// Options of the filters.
     pub fn options(&self) -> Result<Ts<StationOptions>, JsValue> {
         to_ts(&self.board.borrow().options())
-    }
-
-    /// All rows that the query keeps, as a CSV file in this language.
-    pub fn csv(
-        &self,
-        query: Ts<StationQuery>,
-        labels: Ts<StationCsvLabels>,
-        language: Ts<Language>,
-    ) -> String {
-        let (query, labels) = (read(query), read(labels));
-        self.board.borrow_mut().csv(&query, &labels, read(language))
     }
 
     /// Items to buy for the selected rows, in the order of the table, amount 0.

@@ -159,7 +159,8 @@ function MemberPage({ text, shown }: { text: Text; shown: readonly Member[] }) {
       listParams={listParams}
       searchLabel={text('Rechercher un membre', 'Search for a member')}
       onClear={ignore}
-      bar={({ search, refresh }) => <FilterBar actions={refresh}>{search}</FilterBar>}
+      bar={({ search, tools }) => <FilterBar actions={tools}>{search}</FilterBar>}
+      file={{ name: text('Membres', 'Members'), rows: () => shown }}
       caption={text('Membres par page', 'Members by page')}
       columns={columns(text)}
       rows={shown}

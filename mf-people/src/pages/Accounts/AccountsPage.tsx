@@ -4,6 +4,7 @@ import {
   peopleQueryToParams,
   type PeopleQuery,
 } from '@portal/core';
+import { rowsOfPages } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import {
   fromTableSort,
@@ -63,6 +64,20 @@ export default function AccountsPage() {
           count={page?.paging.total}
         />
       )}
+      file={{
+        name: t('accounts.caption'),
+        filters: [
+          query.role !== 'all' && t(`accounts.filters.roles.${query.role}`),
+          query.state !== 'all' && t(`accounts.states.${query.state}`),
+          page?.brands.find(({ id }) => id === query.brand)?.name,
+          page?.businesses.find(({ id }) => id === query.business)?.name,
+        ],
+        rows: () => {
+          if (!data || !shown) return [];
+          const all = rowsOfPages(shown, (at) => peoplePage(data, { ...query, page: at }));
+          return all.flatMap((at) => data[at] ?? []);
+        },
+      }}
       className={styles.page}
       tableClass={styles.table}
       caption={t('accounts.caption')}

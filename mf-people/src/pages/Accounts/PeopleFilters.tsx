@@ -13,7 +13,7 @@ interface PeopleFiltersProps {
   /** Number of people whom search and filters keep. */
   count: number | undefined;
   search: ReactNode;
-  refresh: ReactNode;
+  tools: ReactNode;
 }
 
 const ROLES = [
@@ -32,7 +32,7 @@ const NO_ROWS: readonly NamedRow[] = [];
  * rows.
  */
 export function PeopleFilters(props: PeopleFiltersProps) {
-  const { listParams, brands = NO_ROWS, businesses = NO_ROWS, count, search, refresh } = props;
+  const { listParams, brands = NO_ROWS, businesses = NO_ROWS, count, search, tools } = props;
   const { t } = useTranslation('people');
   const { query, setQuery, hasUnreadFilter } = listParams;
   const { role, state, brand, business } = query;
@@ -86,7 +86,7 @@ export function PeopleFilters(props: PeopleFiltersProps) {
         <p role="status" className={styles.count}>
           {count !== undefined && t('accounts.count', { count })}
         </p>
-        {refresh}
+        {tools}
       </div>
       {hasUnreadFilter && (
         <div className={styles.line}>

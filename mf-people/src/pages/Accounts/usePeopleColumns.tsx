@@ -1,5 +1,12 @@
 import { visibleName, type Person } from '@portal/core';
-import { CalendarDate, DateTime, IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
+import {
+  CalendarDate,
+  DateTime,
+  IsolatedName,
+  localMinute,
+  useFormats,
+  useTranslation,
+} from '@portal/kit/i18n';
 import { LogIn } from '@portal/kit/icons';
 import type { Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
@@ -14,6 +21,7 @@ import styles from './Accounts.module.css';
 export function usePeopleColumns(): readonly Column<Person>[] {
   const { t } = useTranslation('people');
   const { dateTime } = useFormats();
+  const roleName = useRoleName();
   return useMemo(
     () => [
       {
@@ -27,6 +35,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
             <bdi>{name}</bdi>
           </TextLink>
         ),
+        csv: ({ name }) => name,
       },
       {
         id: 'email',
@@ -34,24 +43,29 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         sortable: true,
         place: 'detail',
         cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
+        csv: ({ user }) => user.email,
       },
       {
         id: 'roles',
         header: t('accounts.roles'),
         place: 'fact',
         cell: (person) => <Roles person={person} />,
+        csv: ({ roles }) => roles.map(roleName).join(', '),
       },
       {
         id: 'memberships',
         header: t('accounts.memberships'),
         place: 'fact',
         cell: ({ brands, businesses }) => <Names rows={[...brands, ...businesses]} />,
+        csv: ({ brands, businesses }) =>
+          [...brands, ...businesses].map(({ name }) => name).join(', '),
       },
       {
         id: 'state',
         header: t('accounts.state'),
         place: 'aside',
         cell: ({ state }) => <StateBadge state={state} />,
+        csv: ({ state }) => t(`accounts.states.${state}`),
       },
       {
         id: 'signedIn',
@@ -64,6 +78,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
           ) : (
             <SignedIn at={signedInAt} />
           ),
+        csv: ({ signedInAt }) => (signedInAt === null ? null : localMinute(signedInAt)),
         lineCell: ({ signedInAt }) => (
           <>
             <LogIn role="img" aria-label={t('accounts.signedIn')} size={12} />
@@ -78,7 +93,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         ),
       },
     ],
-    [t, dateTime],
+    [t, dateTime, roleName],
   );
 }
 

@@ -6,6 +6,7 @@ import {
   expectLogged,
   refuse,
   type Answers,
+  catchDownloads,
 } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { act as auditRow, auditAnswers, auditCalls } from '../../audit/fixtures';
@@ -268,14 +269,7 @@ test('the trail is read every 15 seconds, beside the stream too, while the page 
 });
 
 test('the export has the filters of the trail, and its refusal is said', async () => {
-  URL.createObjectURL = () => 'blob:1';
-  URL.revokeObjectURL = () => undefined;
-  const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = catchDownloads();
   let busy = false;
   const { user, searches } = await open(
     {
@@ -284,20 +278,17 @@ test('the export has the filters of the trail, and its refusal is said', async (
     },
     '/people/audit?kind=signIn',
   );
-  const button = await screen.findByRole('button', { name: 'Export selection (CSV)' });
+  const button = await screen.findByRole('button', { name: 'Export (CSV)' });
   await user.click(button);
-  await waitFor(() => expect(saved[0]).toMatch(/^audit-selection-\d{4}-\d{2}-\d{2}\.csv$/u));
+  await waitFor(() =>
+    expect(saved[0]?.name).toMatch(
+      /^Audit-trail-Sessions-without-sessions-[\d-]{10}-\d\dh\d\d\.csv$/u,
+    ),
+  );
   expect(searches(auditCalls.csv)).toEqual(['?withoutSessions=true&kind=signIn']);
   busy = true;
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Two of your exports');
-});
-
-test('the export says that sessions are left out, and of what', async () => {
-  const { user } = await open();
-  await screen.findByRole('button', { name: 'Export without sessions (CSV)' });
-  await user.click(screen.getByRole('checkbox', { name: 'Include sessions' }));
-  expect(await screen.findByRole('button', { name: 'Export (CSV)' })).toBeVisible();
 });
 
 test('in French the page says the same', async () => {

@@ -1,11 +1,12 @@
-import { ErrorCode, isCoreError } from '@portal/core';
+import { isCoreError } from '@portal/core';
+import { portal } from '@portal/kit/api';
 import { Chip, RefreshStamp } from '@portal/kit/data-display';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { today, useListParams } from '@portal/kit/list';
+import { CsvButton, CsvFailure, useCsvFile } from '@portal/kit/download';
+import { useTranslation } from '@portal/kit/i18n';
+import { useListParams } from '@portal/kit/list';
 import { PrintAllButton, PrintAllFailure } from '@portal/kit/print';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Alert, Button, ForbiddenState } from '@portal/kit/ui';
-import { Download } from '@portal/kit/icons';
+import { ForbiddenState } from '@portal/kit/ui';
 import { useRef } from 'react';
 import {
   auditCodec,
@@ -14,7 +15,7 @@ import {
   isFiltered,
   NO_FILTERS,
 } from '../../list-state/auditQuery';
-import { useAudit, useAuditExport, usePrintAudit } from '../../queries/audit';
+import { useAudit, useAuditPeople, usePrintAudit } from '../../queries/audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditList } from './AuditList';
 import styles from './AuditPage.module.css';
@@ -22,16 +23,27 @@ import styles from './AuditPage.module.css';
 /** The audit trail: who did what to what and when (AUDIT-1). */
 export default function AuditPage() {
   const { t } = useTranslation('people');
-  const errorText = useErrorText();
   const { query, setQuery, setPage, hasUnreadFilter } = useListParams(auditCodec, {
     filters: FILTER_NAMES,
   });
   const filters = filtersOfCall(query);
   const filtered = isFiltered(query);
-  const isSelection = filtered || !query.sessions;
   const search = useRef<HTMLInputElement>(null);
   const audit = useAudit(filters, query.page);
-  const csv = useAuditExport(filters);
+  const people = useAuditPeople(query.person !== null);
+  const file = useCsvFile({
+    name: t('title.audit'),
+    filters: [
+      query.search,
+      people.data?.find(({ id }) => id === query.person)?.name,
+      query.kind !== null && t(`audit.kinds.${query.kind}`),
+      audit.data?.thing?.name,
+      query.from,
+      query.to,
+      !query.sessions && t('audit.withoutSessions'),
+    ],
+    read: () => portal().call('auditCsv', filters),
+  });
   const print = usePrintAudit(filters);
   const clear = () => {
     setQuery(NO_FILTERS);
@@ -62,21 +74,7 @@ export default function AuditPage() {
                 refreshing={audit.isFetching || audit.isPending}
               />
             )}
-            <Button
-              busy={csv.isPending}
-              icon={<Download aria-hidden size={18} />}
-              onClick={() =>
-                csv.mutate(
-                  t(isSelection ? 'audit.export.filteredFileName' : 'audit.export.fileName', {
-                    date: today(),
-                  }),
-                )
-              }
-            >
-              {t(
-                `audit.export.${filtered ? 'filtered' : query.sessions ? 'button' : 'withoutSessions'}`,
-              )}
-            </Button>
+            <CsvButton file={file} isWide />
             <PrintAllButton print={print} total={audit.data?.total ?? 0} />
           </>
         }
@@ -96,11 +94,7 @@ export default function AuditPage() {
           hasUnread={hasUnreadFilter}
         />
       </FilterBar>
-      {csv.error && (
-        <Alert tone="danger" title={t('audit.export.failed')}>
-          {isTooManyExports(csv.error) ? t('audit.export.tooMany') : errorText(csv.error)}
-        </Alert>
-      )}
+      <CsvFailure file={file} />
       <PrintAllFailure error={print.error} />
       <AuditList
         audit={audit}
@@ -112,6 +106,3 @@ export default function AuditPage() {
     </div>
   );
 }
-
-const isTooManyExports = (error: unknown) =>
-  isCoreError(error) && error.code === ErrorCode.TooManyStreams;

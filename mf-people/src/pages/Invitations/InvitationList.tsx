@@ -82,7 +82,7 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
       onClear={() => setQuery({ search: '', state: '' })}
       bar={(parts) => (
         <>
-          <FilterBar folded actions={parts.refresh}>
+          <FilterBar folded actions={parts.tools}>
             <div className={styles.search}>{parts.search}</div>
             <div className={styles.state}>
               <FilterSelect
@@ -104,6 +104,11 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
           {hasUnreadFilter && <Alert tone="warning">{t('accounts.filters.unread')}</Alert>}
         </>
       )}
+      file={{
+        name: t('invitations.caption'),
+        filters: [state !== '' && t(`invitations.state.${state}`)],
+        rows: () => found,
+      }}
       tableClass={styles.list}
       caption={t('invitations.caption')}
       columns={columns}

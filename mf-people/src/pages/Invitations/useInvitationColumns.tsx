@@ -1,5 +1,5 @@
 import { isolatedName, visibleName, type Invitation, type MailState } from '@portal/core';
-import { CalendarDate, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, IsolatedName, localMinute, useTranslation } from '@portal/kit/i18n';
 import { CellLines, type Column } from '@portal/kit/table';
 import { useMemo } from 'react';
 import { InvitationActions } from './InvitationActions';
@@ -18,6 +18,7 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         header: t('invitations.email'),
         place: 'title',
         cell: ({ email }) => <bdi className={styles.email}>{visibleName(email)}</bdi>,
+        csv: ({ email }) => email,
       },
       {
         id: 'access',
@@ -36,6 +37,8 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             </CellLines>
           );
         },
+        csv: ({ role, brand, business }) =>
+          [accessName(role), brand ?? business].filter(Boolean).join(', '),
       },
       {
         id: 'state',
@@ -52,6 +55,16 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             {state === 'open' && <MailTrouble mail={mail} reason={mailError} />}
           </CellLines>
         ),
+        csv: [
+          {
+            header: t('invitations.stateLabel'),
+            cell: ({ state }) => t(`invitations.state.${state}`),
+          },
+          {
+            header: t('invitations.expiresAt'),
+            cell: ({ state, expiresAt }) => (state === 'open' ? localMinute(expiresAt) : null),
+          },
+        ],
         lineCell: ({ state, mail, mailError }) => (
           <CellLines>
             <InvitationState state={state} />
@@ -71,6 +84,10 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             </span>
           </CellLines>
         ),
+        csv: [
+          { header: t('invitations.createdAt'), cell: ({ createdAt }) => localMinute(createdAt) },
+          { header: t('invitations.invitedBy'), cell: ({ invitedBy }) => invitedBy },
+        ],
         lineCell: ({ state, expiresAt, createdAt, invitedBy }) => (
           <CellLines>
             {state === 'open' && <Expiry at={expiresAt} />}

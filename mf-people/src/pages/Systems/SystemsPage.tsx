@@ -1,6 +1,12 @@
 import { searchNames, visibleName, type PlatformClient } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
-import { CalendarDate, DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
+import {
+  CalendarDate,
+  DateTime,
+  IsolatedName,
+  localMinute,
+  useTranslation,
+} from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
 import { Navigate, useNavigate } from '@portal/kit/router';
@@ -55,11 +61,11 @@ export default function SystemsPage() {
         listParams={listParams}
         searchLabel={t('systems.search')}
         onClear={() => setQuery({ search: '' }, { replace: true })}
-        bar={({ search, refresh }) => (
+        bar={({ search, tools }) => (
           <FilterBar
             actions={
               <>
-                {refresh}
+                {tools}
                 <StickyAction>{add}</StickyAction>
               </>
             }
@@ -67,6 +73,7 @@ export default function SystemsPage() {
             {search}
           </FilterBar>
         )}
+        file={{ name: t('title.systems'), rows: () => found ?? [] }}
         className={styles.page}
         caption={t('title.systems')}
         columns={columns}
@@ -78,6 +85,17 @@ export default function SystemsPage() {
     </>
   );
 }
+
+type Tokens = PlatformClient['tokens'];
+
+const working = (tokens: Tokens) =>
+  tokens.filter(({ state }) => state === 'active' || state === 'endsSoon').length;
+
+const lastCall = (tokens: Tokens) =>
+  tokens
+    .flatMap(({ usedAt }) => usedAt ?? [])
+    .toSorted()
+    .at(-1);
 
 function useColumns() {
   const { t } = useTranslation('people');
@@ -93,6 +111,7 @@ function useColumns() {
             <bdi>{visibleName(row.name)}</bdi>
           </TextLink>
         ),
+        csv: ({ name }) => name,
       },
       {
         id: 'reach',
@@ -103,18 +122,22 @@ function useColumns() {
           if (reach) return <IsolatedName>{reach.name}</IsolatedName>;
           return t('systems.add.reaches.all');
         },
+        csv: ({ brand, business }) => (brand ?? business)?.name ?? t('systems.add.reaches.all'),
       },
       {
         id: 'tokens',
         header: t('systems.tokens'),
         place: 'aside',
+        csv: ({ tokens, switchedOffAt }) =>
+          switchedOffAt === null
+            ? t('systems.working', { count: working(tokens) })
+            : t('systems.isOff'),
         cell: ({ tokens, switchedOffAt }) => {
           if (switchedOffAt !== null) return <Badge tone="danger">{t('systems.isOff')}</Badge>;
-          const of = (wanted: string) => tokens.filter(({ state }) => state === wanted).length;
-          const ending = of('endsSoon');
+          const ending = tokens.filter(({ state }) => state === 'endsSoon').length;
           return (
             <CellLines>
-              <span>{t('systems.working', { count: of('active') + ending })}</span>
+              <span>{t('systems.working', { count: working(tokens) })}</span>
               {ending > 0 && <Badge tone="warning">{t('systems.token.state.endsSoon')}</Badge>}
             </CellLines>
           );
@@ -125,11 +148,12 @@ function useColumns() {
         header: t('systems.used'),
         place: 'fact',
         cell: ({ tokens }) => {
-          const [last] = tokens
-            .flatMap(({ usedAt }) => usedAt ?? [])
-            .toSorted()
-            .toReversed();
+          const last = lastCall(tokens);
           return last === undefined ? t('systems.token.unused') : <DateTime value={last} />;
+        },
+        csv: ({ tokens }) => {
+          const last = lastCall(tokens);
+          return last === undefined ? null : localMinute(last);
         },
       },
       {
@@ -142,10 +166,15 @@ function useColumns() {
             <span>{t('systems.made')}</span> <CalendarDate value={createdAt} />
           </span>
         ),
+        csv: [
+          { header: t('systems.made'), cell: ({ createdAt }) => localMinute(createdAt) },
+          { header: t('systems.maker'), cell: ({ createdBy }) => createdBy && createdBy.name },
+        ],
       },
       {
         id: 'history',
         header: t('systems.trail'),
+        csv: [],
         place: 'fact',
         cell: ({ id }) => (
           <TextLink to={`/people/audit?thing=client:${String(id)}`}>{t('person.history')}</TextLink>

@@ -1,9 +1,10 @@
 import { paging } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
+import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { DataTable } from '@portal/kit/table';
 import { useRef } from 'react';
-import { SIGN_UP_PAGE_SIZE, type SignUps as Read } from '../../queries/applications';
+import { readSignUps, SIGN_UP_PAGE_SIZE, type SignUps as Read } from '../../queries/applications';
 import { useApplicationColumns } from './useApplicationColumns';
 import styles from './Waiting.module.css';
 
@@ -19,6 +20,10 @@ export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
   const { t } = useTranslation('people');
   const list = useRef<HTMLDivElement>(null);
   const columns = useApplicationColumns();
+  const file = useCsvFile({
+    name: t('waiting.signUps.title'),
+    read: async (language) => listCsv({ columns, rows: await readSignUps() }, language),
+  });
   if (!data || data.total === 0) return null;
   const bar = paging(
     { currentPage: page, currentPageSize: SIGN_UP_PAGE_SIZE, numberOfRecords: data.total },
@@ -26,7 +31,11 @@ export function SignUps({ read: { data }, page, onPage }: SignUpsProps) {
   );
   return (
     <section ref={list} className={styles.page}>
-      <h2>{t('waiting.signUps.title')}</h2>
+      <div className={styles.line}>
+        <h2>{t('waiting.signUps.title')}</h2>
+        <CsvButton file={file} />
+      </div>
+      <CsvFailure file={file} />
       <p className={styles.count}>{t('waiting.signUps.text')}</p>
       <DataTable
         caption={t('waiting.signUps.title')}

@@ -1,5 +1,6 @@
 import { fullName, maxReviewed, reviewTime, visibleName, type Application } from '@portal/core';
 import { RefreshStamp, StaleDataAlert, useMinute } from '@portal/kit/data-display';
+import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { useKeys, useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
@@ -66,6 +67,11 @@ export default function WaitingPage() {
     [],
   );
   const columns = useApplicationColumns({ now, actions });
+  const file = useCsvFile({
+    name: t('title.waiting'),
+    read: (language) =>
+      listCsv({ columns, rows: selected.length > 0 ? selected : (data ?? NO_ROWS) }, language),
+  });
   const { enabled: hasShortcuts } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   /** Reviews the selected ones, and where none is selected the focused one. */
@@ -110,6 +116,7 @@ export default function WaitingPage() {
             onRefresh={refresh}
             refreshing={isFetching}
           />
+          {data && data.length > 0 && <CsvButton file={file} isSelection={selected.length > 0} />}
           <ShortcutHelp
             open={helpOpen}
             onOpenChange={setHelpOpen}
@@ -123,6 +130,7 @@ export default function WaitingPage() {
           />
         </div>
       </div>
+      <CsvFailure file={file} />
       {error && <StaleDataAlert error={error} onRetry={refresh} retrying={isFetching} />}
       {data?.length === 0 ? (
         <EmptyState

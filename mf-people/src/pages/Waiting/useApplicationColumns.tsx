@@ -1,5 +1,5 @@
 import { fullName, isolatedName, visibleName, type Application } from '@portal/core';
-import { CalendarDate, DateTime, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, DateTime, localMinute, useTranslation } from '@portal/kit/i18n';
 import { CellLines, type Column } from '@portal/kit/table';
 import { Button, TextLink, useIsNarrow, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
@@ -33,6 +33,7 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
             <bdi>{visibleName(fullName(user))}</bdi>
           </TextLink>
         ),
+        csv: ({ user }) => fullName(user),
       },
       {
         id: 'contact',
@@ -45,6 +46,10 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
           </CellLines>
         ),
         lineCell: ({ user }) => <bdi>{visibleName(user.email)}</bdi>,
+        csv: [
+          { header: t('waiting.email'), cell: ({ user }) => user.email },
+          { header: t('waiting.phone'), cell: ({ cellphone }) => cellphone },
+        ],
       },
       {
         id: 'firm',
@@ -59,6 +64,10 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
             {isNarrow && cellphone !== null && <bdi>{visibleName(cellphone)}</bdi>}
           </CellLines>
         ),
+        csv: [
+          { header: t('waiting.firm'), cell: ({ firm }) => firm },
+          { header: t('waiting.licence'), cell: ({ licenceNumber }) => licenceNumber },
+        ],
       },
       {
         id: 'applied',
@@ -66,6 +75,7 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
         place: 'fact',
         cell: ({ appliedAt }) =>
           isCompact ? <CalendarDate value={appliedAt} /> : <DateTime value={appliedAt} />,
+        csv: ({ appliedAt }) => localMinute(appliedAt),
       },
     ];
     if (now === undefined || actions === undefined) return person;
@@ -76,6 +86,7 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
         header: t('waiting.due'),
         place: 'aside',
         cell: ({ dueAt }) => dueAt !== null && <ReviewClock dueAt={dueAt} now={now} />,
+        csv: ({ dueAt }) => dueAt && localMinute(dueAt),
       },
       {
         id: 'actions',

@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import {
   createTestShell,
@@ -6,6 +6,7 @@ import {
   expectLogged,
   refuse,
   type Answers,
+  catchDownloads,
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, transaction } from '../../fixtures';
@@ -114,24 +115,12 @@ test.each([
 ] as const)(
   'in %s the export downloads the CSV file of the API in that language',
   async (language, name) => {
-    let saved: { name: string; blob: Blob } | undefined;
-    const blobs = new Map<string, Blob>();
-    URL.createObjectURL = (blob) => {
-      blobs.set('blob:1', blob as Blob);
-      return 'blob:1';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      const blob = blobs.get(this.href);
-      if (blob) saved = { name: this.download, blob };
-    });
+    const saved = catchDownloads();
     const { user, calls } = await open({ [csv]: () => new Response('\uFEFFDate;Total') }, language);
     await user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(saved).toBeDefined());
-    expect(saved?.name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/u);
-    expect(saved?.blob.size).toBeGreaterThan(0);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^Transactions-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u);
+    expect(await saved[0]?.text()).toBe('\uFEFFDate;Total');
     const request = calls.find(({ name: call }) => call === csv);
     expect(request?.headers.get('Language')).toBe(language);
     expect(request?.url.search).toBe('?businessId=3');

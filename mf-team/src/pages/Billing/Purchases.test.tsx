@@ -171,7 +171,7 @@ test('the export has the filters of the list', async () => {
     { [csv]: () => new Response('\uFEFFDate') },
     '/team/billing?period=lastMonth&station=7',
   );
-  await user.click(await part.findByRole('button', { name: 'Export selection (CSV)' }));
+  await user.click(await part.findByRole('button', { name: 'Export (CSV)' }));
   await waitFor(() =>
     expect(searches(csv)).toEqual([
       '?businessId=3&period=lastMonth&timeZone=America%2FToronto&storeId=7',

@@ -1,29 +1,38 @@
-import { ErrorCode, isCoreError, listPageSize } from '@portal/core';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { today, useListParams } from '@portal/kit/list';
-import { Alert, Button } from '@portal/kit/ui';
-import { Download } from '@portal/kit/icons';
+import { listPageSize } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { CsvButton, CsvFailure, useCsvFile } from '@portal/kit/download';
+import { useTranslation } from '@portal/kit/i18n';
+import { useListParams } from '@portal/kit/list';
+import { useQueryClient } from '@portal/kit/query';
 import {
   FILTER_NAMES,
   filtersOfCall,
   NO_FILTERS,
   purchaseCodec,
 } from '../../list-state/purchaseQuery';
+import { businessQuery } from '../../queries/team';
 import { TransactionList } from '../../transactions/TransactionList';
 import { PurchaseFilters } from './PurchaseFilters';
-import { useCsvExport } from './useCsvExport';
+import { usePurchaseFilterTexts } from './usePurchaseFilterTexts';
 
 /** The transactions with their filters and CSV export. */
 export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
-  const errorText = useErrorText();
   const { query, setQuery, setPage, hasUnreadFilter } = useListParams(purchaseCodec, {
     filters: FILTER_NAMES,
   });
   const filters = filtersOfCall(query);
   const isFiltered = Object.keys(filters).length > 0;
   const clear = () => setQuery(NO_FILTERS);
-  const csv = useCsvExport(filters);
+  const queries = useQueryClient();
+  const file = useCsvFile({
+    name: t('transactions.title'),
+    filters: usePurchaseFilterTexts(businessId, query),
+    read: async () => {
+      const { id } = await queries.query({ ...businessQuery, staleTime: 'static' });
+      return portal().call('transactionsCsv', { businessId: id, ...filters });
+    },
+  });
   return (
     <TransactionList
       scope={businessId === undefined ? undefined : { businessId, ...filters }}
@@ -41,28 +50,8 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
         />
       }
       onClearFilters={isFiltered ? clear : undefined}
-      actions={
-        <Button
-          busy={csv.isPending}
-          icon={<Download aria-hidden size={18} />}
-          onClick={() => {
-            const name = isFiltered ? 'export.filteredFileName' : 'export.fileName';
-            csv.mutate(t(name, { date: today() }));
-          }}
-        >
-          {isFiltered ? t('export.filtered') : t('export.button')}
-        </Button>
-      }
-      notice={
-        csv.error && (
-          <Alert tone="danger" title={t('export.failed')}>
-            {isTooManyExports(csv.error) ? t('export.tooMany') : errorText(csv.error)}
-          </Alert>
-        )
-      }
+      actions={<CsvButton file={file} isWide />}
+      notice={<CsvFailure file={file} />}
     />
   );
 }
-
-const isTooManyExports = (error: unknown) =>
-  isCoreError(error) && error.code === ErrorCode.TooManyStreams;

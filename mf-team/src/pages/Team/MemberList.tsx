@@ -1,5 +1,6 @@
 import { memberRows, searchEmployees, type MemberRow, type TeamPage } from '@portal/core';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
+import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { searchCodec, useListParams, type ListSource } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
@@ -8,7 +9,7 @@ import { SearchX } from '@portal/kit/icons';
 import { useMemo, useRef } from 'react';
 import type { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
-import { MemberTable } from './MemberTable';
+import { MemberTable, useMemberColumns } from './MemberTable';
 
 const NO_ROWS: readonly MemberRow[] = [];
 
@@ -40,6 +41,13 @@ export function MemberList({ team, source, onAdd }: MemberListProps) {
     );
   }, [data, answered, query.search, language]);
 
+  const columns = useMemberColumns();
+  const file = useCsvFile({
+    name: t('list.caption'),
+    filters: [query.search],
+    read: (of) => listCsv({ columns, rows: found ?? NO_ROWS }, of),
+  });
+
   function clearSearch() {
     setSearch('');
     searchBox.current?.focus();
@@ -65,11 +73,14 @@ export function MemberList({ team, source, onAdd }: MemberListProps) {
         <FilterBar
           folded
           actions={
-            <RefreshStamp
-              readAt={team.dataUpdatedAt}
-              onRefresh={refetch}
-              refreshing={team.isFetching || team.isPending}
-            />
+            <>
+              <RefreshStamp
+                readAt={team.dataUpdatedAt}
+                onRefresh={refetch}
+                refreshing={team.isFetching || team.isPending}
+              />
+              {data && <CsvButton file={file} />}
+            </>
           }
         >
           <SearchBox
@@ -82,6 +93,7 @@ export function MemberList({ team, source, onAdd }: MemberListProps) {
             {found && t('list.count', { count: found.length })}
           </p>
         </FilterBar>
+        <CsvFailure file={file} />
         {team.error && (
           <StaleDataAlert error={team.error} onRetry={refetch} retrying={team.isFetching} />
         )}
@@ -89,6 +101,7 @@ export function MemberList({ team, source, onAdd }: MemberListProps) {
           {!data && found && !team.error && <LoadingBar />}
           <MemberTable
             members={found ?? NO_ROWS}
+            columns={columns}
             loading={!found}
             empty={
               <EmptyState

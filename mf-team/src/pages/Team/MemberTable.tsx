@@ -11,6 +11,7 @@ import { MemberLine } from './MemberLine';
 import styles from './MemberList.module.css';
 
 interface MemberTableProps {
+  columns: readonly Column<MemberRow>[];
   members: readonly MemberRow[];
   loading: boolean;
   /** Replaces the rows where none match the search. */
@@ -18,49 +19,9 @@ interface MemberTableProps {
 }
 
 /** Table of members; the name links to the member page, and a click on the row opens it too (TEAM-2). */
-export function MemberTable({ members, loading, empty }: MemberTableProps) {
+export function MemberTable({ members, columns, loading, empty }: MemberTableProps) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();
-  const columns = useMemo<readonly Column<MemberRow>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('list.name'),
-        place: 'title',
-        cell: (row) => (
-          <span className={styles.name}>
-            <MemberLink member={row} className="two-lines" />
-          </span>
-        ),
-      },
-      {
-        id: 'email',
-        header: t('list.email'),
-        cell: ({ email }) => <EmailAddress address={email} />,
-      },
-      {
-        id: 'days',
-        header: t('list.days'),
-        cell: ({ days }) => <span className={styles.days}>{days ?? t('list.unknown')}</span>,
-      },
-      {
-        id: 'hours',
-        header: t('list.hours'),
-        cell: ({ hours }) => <span className={styles.hours}>{hours ?? t('list.unknown')}</span>,
-      },
-      {
-        id: 'carwashes',
-        header: t('carwashes.title'),
-        cell: ({ carwashes }) => (
-          <div className={styles.carwashes}>
-            <CarwashUse carwashes={carwashes} withMeter />
-          </div>
-        ),
-      },
-    ],
-    [t],
-  );
-
   return (
     <DataTable
       caption={t('list.caption')}
@@ -72,6 +33,58 @@ export function MemberTable({ members, loading, empty }: MemberTableProps) {
       line={useIsNarrow() ? memberLine : undefined}
       onRowOpen={(row) => void navigate(memberPath(row))}
     />
+  );
+}
+
+/** The columns of the members (TEAM-2). */
+export function useMemberColumns(): readonly Column<MemberRow>[] {
+  const { t } = useTranslation('team');
+  return useMemo<readonly Column<MemberRow>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('list.name'),
+        place: 'title',
+        cell: (row) => (
+          <span className={styles.name}>
+            <MemberLink member={row} className="two-lines" />
+          </span>
+        ),
+        csv: ({ name }) => name,
+      },
+      {
+        id: 'email',
+        header: t('list.email'),
+        cell: ({ email }) => <EmailAddress address={email} />,
+        csv: ({ email }) => email,
+      },
+      {
+        id: 'days',
+        header: t('list.days'),
+        cell: ({ days }) => <span className={styles.days}>{days ?? t('list.unknown')}</span>,
+        csv: ({ days }) => days,
+      },
+      {
+        id: 'hours',
+        header: t('list.hours'),
+        cell: ({ hours }) => <span className={styles.hours}>{hours ?? t('list.unknown')}</span>,
+        csv: ({ hours }) => hours,
+      },
+      {
+        id: 'carwashes',
+        header: t('carwashes.title'),
+        cell: ({ carwashes }) => (
+          <div className={styles.carwashes}>
+            <CarwashUse carwashes={carwashes} withMeter />
+          </div>
+        ),
+        csv: [
+          { header: t('carwashes.title'), cell: ({ carwashes }) => carwashes && carwashes.used },
+          { header: t('carwashes.limit'), cell: ({ carwashes }) => carwashes && carwashes.limit },
+        ],
+      },
+    ],
+    [t],
   );
 }
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import {
+  type Answers,
   axe,
+  catchDownloads,
   createTestShell,
   eventStream,
   expectLogged,
+  readCsv,
   refuse,
-  type Answers,
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ana, answers, business, employee, permissions, zoe } from '../../fixtures';
@@ -180,4 +182,28 @@ test('seats that an administrator adds appear', async () => {
   limit = 9;
   stream.change({ kind: 'teamChanged', id: business.id });
   expect(await screen.findByText('2 of 9 members')).toBeVisible();
+});
+
+test('the team leaves as a file as it is searched, without a member who was removed meanwhile (LIST-19)', async () => {
+  const saved = catchDownloads();
+  const stream = eventStream();
+  let employees = [zoe, ana];
+  const { user } = await open(
+    {
+      'GET /api/v1/business/employee': () => ({ employees }),
+      'GET /api/v2/events': stream.answer,
+    },
+    '/team?q=an',
+  );
+  await screen.findByText('Ana Roy');
+  employees = [zoe];
+  stream.change({ kind: 'teamChanged', id: ana.user.id });
+  await waitFor(() => expect(screen.queryByText('Ana Roy')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^Team-members-an-/u);
+  expect(readCsv((await saved[0]?.text()) ?? '', ',')).toEqual([
+    ['Name', 'Email', 'Days', 'Hours', 'This month', 'Monthly limit'],
+    ['Zoé Bélanger', zoe.user.email, 'Monday to Friday', '08:00 to 18:00', '1', '4'],
+  ]);
 });

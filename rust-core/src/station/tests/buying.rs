@@ -179,37 +179,3 @@ fn the_csv_file_of_a_buying_list_has_the_codes_of_each_type_and_plain_dollars() 
         ]
     );
 }
-
-#[test]
-fn the_csv_file_has_every_filtered_row_and_no_formula() {
-    let labels = StationCsvLabels {
-        route: "Route".into(),
-        address: "Adresse".into(),
-        alert: "Alerte".into(),
-        rating: "Note".into(),
-        local_codes: "Codes locaux".into(),
-        active: "Active".into(),
-        yes: "Oui".into(),
-        no: "Non".into(),
-    };
-    let query = StationQuery {
-        page: 7,
-        ..stores()
-    };
-    let lines = board().csv(&query, &labels, Language::Fr);
-    assert_eq!(
-        lines.lines().collect::<Vec<_>>(),
-        [
-            "\u{feff}\"Adresse\";\"Basic\";\"Deluxe\";\"Alerte\";\"Note\";\"Codes locaux\";\"Active\"",
-            "\"12, rue Élm, Laval\";7;;\"\";4,5;\"Oui\";\"Oui\"",
-            "\"5 Main St\";0;40;\"Pump broken\";3;\"Non\";\"Oui\"",
-            "\"'=HYPERLINK(\"\"x\"\")\";;;\"\";;\"Non\";\"Non\"",
-        ]
-    );
-    let routes = board().csv(
-        &StationQuery::new(StationScope::Routes),
-        &labels,
-        Language::En,
-    );
-    assert!(routes.starts_with("\u{feff}\"Route\",\"Adresse\""));
-}

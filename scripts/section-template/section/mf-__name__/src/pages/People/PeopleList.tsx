@@ -21,11 +21,13 @@ export function PeopleList() {
         header: t('list.name'),
         place: 'title',
         cell: ({ user }) => <bdi>{visibleName(fullName(user))}</bdi>,
+        csv: ({ user }) => fullName(user),
       },
       {
         id: 'email',
         header: t('list.email'),
         cell: ({ user }) => <bdi>{visibleName(user.email)}</bdi>,
+        csv: ({ user }) => user.email,
       },
     ],
     [t],
@@ -39,14 +41,15 @@ export function PeopleList() {
       listParams={listParams}
       searchLabel={t('list.search')}
       onClear={() => setQuery({ search: '' }, { replace: true })}
-      bar={({ search, refresh }) => (
-        <FilterBar actions={refresh}>
+      bar={({ search, tools }) => (
+        <FilterBar actions={tools}>
           {search}
           <p role="status" className={styles.count}>
             {found && t('list.count', { count: found.length })}
           </p>
         </FilterBar>
       )}
+      file={{ name: t('list.title'), rows: () => found ?? [] }}
       caption={t('list.title')}
       columns={columns}
       rows={found}

@@ -1,0 +1,33 @@
+import type { RequestRow } from '@portal/core';
+import { listCsv, rowsOfPages, useCsvFile } from '@portal/kit/download';
+import type { Selection, TablePreferences } from '@portal/kit/table';
+import { useChipLabel } from '../filters/AppliedFilters';
+import type { WeightedColumn } from './useRequestColumns';
+import type { ShownList } from './useShownList';
+
+interface ListFileProps {
+  /** Name of the list. */
+  caption: string;
+  list: ShownList;
+  columns: readonly WeightedColumn[];
+  preferences: TablePreferences;
+  selection?: Selection<RequestRow> | undefined;
+}
+
+/** The list as a file: the rows that filters and search keep, of these the selected ones where there are any (LIST-19). */
+export function useListFile({ caption, list, columns, preferences, selection }: ListFileProps) {
+  const chipLabel = useChipLabel();
+  const { listParams, readPage, readPageAt } = list;
+  const { size = 0 } = selection?.selected ?? {};
+  const file = useCsvFile({
+    name: caption,
+    filters: [listParams.query.search, ...listParams.chips.map(chipLabel)],
+    read: (language) => {
+      const page = readPage();
+      const all = page && readPageAt ? rowsOfPages(page, readPageAt) : [];
+      const rows = size > 0 ? all.filter(({ id }) => selection?.selected.has(String(id))) : all;
+      return listCsv({ columns, hidden: preferences.hidden, rows }, language);
+    },
+  });
+  return { file, isSelection: size > 0 };
+}
