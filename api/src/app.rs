@@ -27,6 +27,10 @@ pub fn router(state: Arc<AppState>, extra: Router<Arc<AppState>>) -> Router {
     let (endpoints, mut openapi) = routes::endpoints().into_parts();
     let session = &mut openapi["components"]["securitySchemes"]["session"];
     session["name"] = cookies::full_name(cookies::SESSION, &state.config).into();
+    if let Some(note) = state.config.site_settings().price_note() {
+        let description = openapi["info"]["description"].as_str().unwrap_or_default();
+        openapi["info"]["description"] = format!("{description} {note}").into();
+    }
     let origin = state.config.public_origins.first();
     openapi["servers"] = json!([{ "url": origin.map_or("/", String::as_str) }]);
     let openapi = Arc::new(FixedDocument::new(openapi.to_string()));

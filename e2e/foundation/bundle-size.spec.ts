@@ -13,9 +13,10 @@ import { expect, test } from '../harness/test';
  * stream of events and the new functions of the core by 1,700 more, the calls that bring a list up to date by 450,
  * the call that gives up a claim while its page is left by 60, by 2,500 the answers to browsers that keep no cookie or
  * storage, the one stream that windows share, and controls that wait until their list can be worked with, and by 1,600
- * the texts of other systems' errors, French names in sentences, and what a sign-up asks and says.
+ * the texts of other systems' errors, French names in sentences, and what a sign-up asks and says, and by 400 the
+ * settings that the law asks of an operator and the words of the files of lists.
  */
-const FIRST_VISIT = { limit: 167_000 };
+const FIRST_VISIT = { limit: 167_400 };
 const FONT = { limit: 40_000 };
 /** Files of the section's own build. */
 const SECTION = { limit: 36_100, goal: 60_000 };

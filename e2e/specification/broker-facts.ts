@@ -29,14 +29,14 @@ export const discardedRequests: Fact = [
 export const sentOffers: Fact = [
   'Columns in order',
   'columnheader',
-  ['Véhicule', 'Conducteur', 'Offre', 'État', 'Valide jusqu’au'],
-  ['Car', 'Driver', 'Offer', 'Status', 'Valid until'],
+  ['Véhicule', 'Conducteur', 'Offre (avant taxe)', 'État', 'Valide jusqu’au'],
+  ['Car', 'Driver', 'Offer (before tax)', 'Status', 'Valid until'],
 ];
 export const followUp: Fact = [
   'Columns in order',
   'columnheader',
-  ['Véhicule', 'Conducteur', 'Offre', 'État'],
-  ['Car', 'Driver', 'Offer', 'Status'],
+  ['Véhicule', 'Conducteur', 'Offre (avant taxe)', 'État'],
+  ['Car', 'Driver', 'Offer (before tax)', 'Status'],
 ];
 export const filters: readonly Fact[] = [
   ['Filter: renewal month', 'group', 'Mois de renouvellement', 'Renewal month'],
@@ -179,7 +179,7 @@ export const form: readonly Fact[] = [
   ['Offer: submission number', 'textbox', /^Numéro de soumission/u, /^Submission number/u],
   ['Offer: phone', 'textbox', /^Téléphone/u, /^Phone/u],
   ['Offer: link', 'textbox', /^Lien/u, /^Link/u],
-  ['Offer: price', 'textbox', 'Prix', 'Price'],
+  ['Offer: price', 'textbox', 'Prix (avant taxe)', 'Price (before tax)'],
   ['Offer: annually', 'radio', 'Par année', 'per year'],
   ['Offer: monthly', 'radio', 'Par mois', 'per month'],
   ['Offer: description', 'textbox', 'Description', 'Description'],
@@ -251,7 +251,7 @@ export const notMarked: Fact = [
   /Offer created but failed to update status\. Please contact support\./u,
 ];
 export const sentOffer: readonly Fact[] = [
-  ['With an offer: amount', 'text', 'Montant annuel', 'Annual amount'],
+  ['With an offer: amount', 'text', 'Montant annuel (avant taxe)', 'Annual amount (before tax)'],
   ['With an offer: date', 'text', 'Envoyée le', 'Sent on'],
   ['With an offer: status', 'text', 'État', 'Status'],
   ['With an offer: delete', 'button', 'Supprimer l’offre', 'Delete the offer'],

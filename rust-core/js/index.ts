@@ -85,6 +85,7 @@ export const offerHints = rule('offerHints');
 export const offerMissing = rule('offerMissing');
 export const offerPayload = rule('offerPayload');
 export const offerTemplateRequest = rule('offerTemplateRequest');
+export const otherPrice = rule('otherPrice');
 export const pageCount = rule('pageCount');
 export const paging = rule('paging');
 export const pagingWhileLoading = rule('pagingWhileLoading');

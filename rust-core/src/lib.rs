@@ -69,6 +69,7 @@ pub mod messages;
 pub mod offer_expiry;
 pub mod offer_template;
 pub mod people;
+pub mod premium_tax;
 pub mod request;
 mod role;
 pub mod send_offer;

@@ -32,6 +32,7 @@ impl Config {
             privacy: text("/links/privacy"),
             privacy_officer: text("/privacyOfficer/name").zip(text("/privacyOfficer/email")),
             postal_address: text("/postalAddress"),
+            premium_tax: text("/premiumTax"),
         }
     }
 }
@@ -49,11 +50,39 @@ pub struct SiteSettings {
     pub privacy_officer: Option<(String, String)>,
     /// The operator's postal address.
     pub postal_address: Option<String>,
+    /// `before` or `after`: which side of Québec's tax on premiums prices of offers are on.
+    pub premium_tax: Option<String>,
+}
+
+impl SiteSettings {
+    /// What prices of offers are, for the readers of the API's document (OFFER-19); `None` where nothing is set.
+    pub fn price_note(&self) -> Option<&'static str> {
+        match self.premium_tax.as_deref()? {
+            "before" => Some("Prices of offers are before Quebec's tax on premiums."),
+            "after" => Some("Prices of offers include Quebec's tax on premiums."),
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_document_of_the_api_says_what_prices_are_where_it_is_set() {
+        let note = |tax: Option<&str>| {
+            let premium_tax = tax.map(str::to_owned);
+            let settings = SiteSettings {
+                premium_tax,
+                ..SiteSettings::default()
+            };
+            settings.price_note().unwrap_or_default()
+        };
+        assert!(note(Some("before")).contains("before Quebec's tax"));
+        assert!(note(Some("after")).contains("include"));
+        assert_eq!([note(None), note(Some("soon"))], ["", ""]);
+    }
 
     #[test]
     fn the_portal_is_called_by_its_brand_and_the_names_in_its_host() {

@@ -22,6 +22,8 @@ export interface Config {
   readonly privacyOfficer?: { readonly name: string; readonly email: string };
   /** The operator's postal address, one line; the server puts it into mails. */
   readonly postalAddress?: string;
+  /** Whether prices of offers are before or after Québec's tax on premiums (OFFER-19). */
+  readonly premiumTax?: 'before' | 'after';
   /** Sign-in at identity providers; the server sets it from its own configuration (SSO-1). */
   readonly singleSignOn?: {
     readonly providers: readonly { readonly id: string; readonly name: string }[];

@@ -41,6 +41,8 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['an officer without an address', { ...good, privacyOfficer: { name: 'Ana Roy' } }],
   ['an officer whose address is none', { ...good, privacyOfficer: { name: 'Ana', email: 'x' } }],
   ['a policy in a mail program', { ...good, links: { ...good.links, privacy: 'mailto:a@b.ca' } }],
+  ['prices before tax', { ...good, premiumTax: 'before' }],
+  ['prices of another kind', { ...good, premiumTax: 'none' }],
   ['an empty postal address', { ...good, postalAddress: '' }],
   ['a partner without a source', { ...good, partner: { name: 'x' } }],
 ];

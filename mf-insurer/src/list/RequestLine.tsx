@@ -4,6 +4,7 @@ import { Link } from '@portal/kit/router';
 import type { Column } from '@portal/kit/table';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { usePremiumTax } from '../labels/usePriceLabel';
 import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
 import { expiryText } from '../offer-expiry/expiryText';
@@ -37,6 +38,7 @@ const PLACED = {
 export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLineProps) {
   const name = useRequestName()(row);
   const { t } = useTranslation('insurer');
+  const tax = usePremiumTax();
   const { offer, premiumText, receivedAt } = row;
   const contact = offer && (offer.email ?? offer.cellphone) !== null ? offer : null;
   const isShown = (shown: string) => columns.some(({ id }) => id === shown);
@@ -77,6 +79,7 @@ export function RequestLine({ row, linkOf, onFollow, columns, menu }: RequestLin
         {offer && offer.price !== null && isShown('offerPrice') && (
           <strong>
             <Money cents={offer.price} />
+            {tax !== null && <small>{`\u00a0${tax}`}</small>}
           </strong>
         )}
         {!offer && premiumText !== null && isShown('premium') && <strong>{premiumText}</strong>}

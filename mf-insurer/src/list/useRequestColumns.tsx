@@ -35,6 +35,7 @@ import { Renewal } from '../request/Renewal';
 import { renewalText } from '../request/renewalText';
 import { Risks } from '../request/Risks';
 import { riskText } from '../request/riskText';
+import { usePriceLabel } from '../labels/usePriceLabel';
 import { requestName } from '../labels/useRequestName';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
@@ -48,6 +49,7 @@ export function useRequestColumns(
 ): readonly WeightedColumn[] {
   const { t } = useTranslation('insurer');
   const formats = useFormats();
+  const offerHeader = usePriceLabel(t('list.offer'));
   const follow = useRef(focusHeading);
   useEffect(() => {
     follow.current = focusHeading;
@@ -95,13 +97,13 @@ export function useRequestColumns(
         csv: (row) => renewalText(t, formats, row),
       },
       offerPrice: {
-        header: t('list.offer'),
+        header: offerHeader,
         sortable: true,
         weight: 18,
         skeleton: offerSkeleton,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
         csv: [
-          { header: t('list.offer'), cell: ({ offer }) => amount(offer?.price) },
+          { header: offerHeader, cell: ({ offer }) => amount(offer?.price) },
           {
             header: t('list.offeredAt'),
             cell: ({ offer }) => (offer?.createdAt ? localMinute(offer.createdAt) : null),
@@ -187,7 +189,7 @@ export function useRequestColumns(
     // The server of a first page may know columns that this build does not.
     const known = available.filter(({ name }) => Object.hasOwn(columns, name));
     return known.map(({ name }) => ({ id: name, ...columns[name] }));
-  }, [t, formats, list, available, linkOf, active]);
+  }, [t, formats, offerHeader, list, available, linkOf, active]);
 }
 
 const amount = (cents: number | null | undefined) => (cents == null ? null : { cents });

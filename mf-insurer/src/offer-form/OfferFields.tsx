@@ -1,5 +1,6 @@
 import {
   isolatedName,
+  otherPrice,
   type Brand,
   type OfferForm,
   type OfferRequirement,
@@ -7,6 +8,7 @@ import {
   type OfferType,
   type RequestDetail,
 } from '@portal/core';
+import { config } from '@portal/kit/config';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
   CoreForm,
@@ -18,8 +20,10 @@ import {
   TextAreaField,
 } from '@portal/kit/form';
 import { useFormats, useMessageText, useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { Alert } from '@portal/kit/ui';
 import { useEffect, useState } from 'react';
+import { usePriceLabel } from '../labels/usePriceLabel';
 import { TemplateManager, TemplateQuestion } from '../offer-templates/TemplateDialogs';
 import { TemplateSelect } from '../offer-templates/TemplateSelect';
 import { useTemplateChoice } from '../offer-templates/useTemplateChoice';
@@ -87,6 +91,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
       for (const name of FILLED) set(name, fill[name]);
     },
   });
+  const priceLabel = usePriceLabel(t('offer.price'));
   const missingText = useMissingText(missing);
   // No field of the form can help: said above them, before anything is typed.
   const blocked = [
@@ -143,7 +148,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           <div className={styles.column}>
             <MoneyField
               name="price"
-              label={t('offer.price')}
+              label={priceLabel}
               checkOnBlur
               hint={<YearlyPrice cents={yearly} premium={request.premium} />}
             />
@@ -232,15 +237,28 @@ function useMissingText(missing: readonly OfferRequirement[]): string | undefine
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** Yearly price of the typed price: "= $1,199.88 per year, $120.00 less than the current premium". */
+/**
+ * Yearly price of the typed price: "= $1,199.88 per year, $120.00 less than the current premium"; with the tax on
+ * premiums where the typed one is without, and the other way round (OFFER-19).
+ */
 function YearlyPrice({ cents, premium }: { cents: number | null; premium: number | null }) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
+  const { premiumTax } = config();
+  const other = premiumTax && cents !== null ? otherPrice(cents, premiumTax, today()) : null;
   return (
     <span className={styles.yearly}>
       {cents !== null && (
         <>
           <strong>{t('offer.yearly', { amount: money(cents) })}</strong>
+          {premiumTax && other && (
+            <span>
+              {t(`offer.otherPrice.${premiumTax}`, {
+                amount: money(other.amount),
+                percent: other.percent,
+              })}
+            </span>
+          )}
           {premium !== null && (
             <span>
               <PremiumDifference yearly={cents} premium={premium} />

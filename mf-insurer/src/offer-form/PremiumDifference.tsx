@@ -1,5 +1,6 @@
 import { premiumDifference } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { usePremiumTax } from '../labels/usePriceLabel';
 
 interface PremiumDifferenceProps {
   /** Cents a year. */
@@ -12,5 +13,7 @@ export function PremiumDifference({ yearly, premium }: PremiumDifferenceProps) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
   const { side, amount } = premiumDifference(yearly, premium);
-  return <span>{t(`offer.${side}`, { amount: money(amount) })}</span>;
+  const tax = usePremiumTax();
+  const text = t(`offer.${side}`, { amount: money(amount) });
+  return <span>{tax === null ? text : t('offer.taxed', { text, tax })}</span>;
 }

@@ -11,6 +11,7 @@ import { today } from '@portal/kit/list';
 import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
+import { usePriceLabel } from '../labels/usePriceLabel';
 import { DriverContact } from '../request/DriverContact';
 import { useBrands } from '../queries/offers';
 import { DeleteOffer } from './DeleteOffer';
@@ -28,6 +29,7 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
   const brand = useBrands().data?.find(({ id }) => id === offer.brandId);
   const accepted = !mayDeleteOffer(offer);
   const link = offerLink(offer);
+  const amount = usePriceLabel(t('offer.amount'));
   const items = [
     {
       term: t('list.driver'),
@@ -36,7 +38,7 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
       ),
     },
     {
-      term: t('offer.amount'),
+      term: amount,
       value: (
         <strong>
           <Money cents={offer.priceAnually} />

@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
+import { usePremiumTax } from '../labels/usePriceLabel';
 import { useChangeTemplates } from '../queries/offerTemplates';
 import { NamedList } from '../saved-names/NamedList';
 import { NameForm } from '../saved-names/NameForm';
@@ -119,5 +120,11 @@ function TemplateContent({ values }: { values: OfferForm }) {
   const validity =
     days === null ? t('templates.noValidity') : t('templates.validity', { count: days });
   const type = t(`codes.offerType.${values.offerType}`);
-  return <span>{t('templates.content', { type, validity })}</span>;
+  const tax = usePremiumTax();
+  return (
+    <>
+      <span>{t('templates.content', { type, validity })}</span>
+      {tax !== null && <span>{` ${t('templates.priceTax', { tax })}`}</span>}
+    </>
+  );
 }

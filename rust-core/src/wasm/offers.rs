@@ -9,6 +9,7 @@ use super::rule::rules;
 use crate::api::wire::Role;
 use crate::calendar::Date;
 use crate::codes::OFFER_STATUS;
+use crate::premium_tax::{OtherPrice, PremiumTax};
 use crate::validate::{self, OfferForm};
 use crate::wire::OfferTemplate;
 use crate::{offer_expiry, offer_template, send_offer, session};
@@ -113,6 +114,14 @@ rules! {
     /// How a yearly price compares with the current premium.
     premiumDifference "(yearly: Cents, premium: Cents): PremiumDifference" = |args| {
         to_js(&send_offer::PremiumDifference::new(args.next(), args.next()))
+    };
+
+    /// A yearly price with the tax on premiums of one without it, or without it of one with it, at the rate of
+    /// a day, `YYYY-MM-DD` (OFFER-19).
+    otherPrice "(yearly: Cents, tax: PremiumTax, day: string): OtherPrice | null" = |args| {
+        let (yearly, tax): (_, String) = (args.next(), args.next());
+        let tax = if tax == "after" { PremiumTax::After } else { PremiumTax::Before };
+        to_js(&OtherPrice::new(yearly, tax, day(&args.next::<String>())?))
     };
 
     /// The fields of an application to a partner that break a rule.

@@ -50,6 +50,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "people",
             "offer_expiry",
             "offer_template",
+            "premium_tax",
             "send_offer",
             "request",
             "station",
