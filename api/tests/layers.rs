@@ -80,6 +80,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "password",
             "limits",
             "ended_session",
+            "refused_address",
             "session",
         ],
     ),
@@ -114,6 +115,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "team",
             "events",
             "sign_in",
+            "notifications",
             "account",
             "invitations",
             "people",
@@ -143,6 +145,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
     (
         "routes/insurer",
         &[
+            "seen",
             "quota",
             "saved_names",
             "search_labels",

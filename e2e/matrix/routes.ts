@@ -71,6 +71,7 @@ export const publicRoutes: typeof routes = {
   '/forgot-password': { fr: 'Mot de passe oublié', en: 'Forgot your password' },
   '/new-password': { fr: 'Nouveau mot de passe', en: 'New password' },
   '/confirm-email': { fr: 'Confirmer votre adresse', en: 'Confirm your address' },
+  '/stop-emails': { fr: 'Vos courriels', en: 'Your emails' },
   '/new-email': { fr: 'Confirmer votre nouvelle adresse', en: 'Confirm your new address' },
   '/invitation': { fr: 'Invitation', en: 'Invitation' },
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },

@@ -70,6 +70,11 @@ export default defineSection({
       () => import(/* webpackChunkName: "mailed-links" */ './pages/NewEmail/NewEmailPage'),
     ),
     page(
+      '/stop-emails',
+      'auth:stopEmails.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/StopEmails/StopEmailsPage'),
+    ),
+    page(
       '/invitation',
       'auth:invitation.title',
       () => import(/* webpackChunkName: "mailed-links" */ './pages/Invitation/InvitationPage'),

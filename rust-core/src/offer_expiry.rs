@@ -6,6 +6,9 @@ use crate::codes::OFFER_EXPIRY;
 /// Days before the last valid day from which the expiry is near (OFFER-15).
 pub const NEAR_DAYS: u32 = 7;
 
+/// Days before the last valid day at which brokers are told of an offer without an answer (NOTIFICATION-2).
+pub const LAPSES_SOON_DAYS: i32 = 3;
+
 /// Days of validity that the form of a new offer suggests (OFFER-16).
 pub const PRESET_DAYS: [u32; 3] = [30, 60, 90];
 

@@ -7,7 +7,7 @@ function open(address: string): string {
   return pathname + search + hash;
 }
 
-test.each(['/new-password', '/invitation', '/confirm-email', '/new-email'])(
+test.each(['/new-password', '/invitation', '/confirm-email', '/new-email', '/stop-emails'])(
   'a fragment whose # was escaped, once or again, is one again: %s',
   (path) => {
     for (const escaped of ['%23', '%2523', '%252523'])

@@ -38,11 +38,13 @@ const KEPT_BY: &[(&str, &str)] = &[
     ("identities", "user_id"),
     ("invitations", "accepted_by"),
     ("invitations", "invited_by"),
+    ("notifications", "user_id"),
     ("offers", "created_by"),
     ("passkey_challenges", "user_id"),
     ("passkeys", "user_id"),
     ("requests", "driver_id"),
     ("saved_views", "user_id"),
+    ("seen_requests", "user_id"),
     ("transactions", "employee_id"),
     ("webhook_endpoints", "created_by"),
 ];

@@ -127,6 +127,8 @@ actions! {
     IdentityLink = "identity.link", Account, Person, Nothing;
     IdentityRemove = "identity.remove", Account, Person, Nothing;
     PartnerAuthorize = "partner.authorize", Account, Person, Nothing;
+    UserNotifications = "user.notifications", Account, Person, Nothing;
+    UserMailRetry = "user.mail-retry", Account, Person, Nothing;
     ViewSave = "view.save", Account, Nothing, Nothing;
     ViewDelete = "view.delete", Account, Nothing, Nothing;
 

@@ -11,9 +11,10 @@ use crate::events::event;
 use crate::mail::outbox;
 use crate::oidc::provider_sign_in;
 use crate::passkeys::challenges;
-use crate::routes::insurer::claims;
+use crate::routes::insurer::{claims, seen};
+use crate::routes::notifications::due;
 use crate::security::limits::limited_act;
-use crate::security::{device_cookie, one_time_token, pending_sign_in, session};
+use crate::security::{device_cookie, one_time_token, pending_sign_in, refused_address, session};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -36,6 +37,9 @@ pub async fn run(state: Arc<AppState>) {
         let now = state.now();
         let what = "webhooks of expired offers could not be written";
         attempt(&state, what, move |db| expired_offers::record_all(db, &now)).await;
+        let now = state.now();
+        let what = "what people have not seen could not be planned";
+        attempt(&state, what, move |db| due::plan(db, &now)).await;
         let what = "ends of tokens could not be announced";
         attempt(&state, what, clients::warn_of_ends).await;
         if let Some(days) = state.config.audit_retention_days {
@@ -66,6 +70,8 @@ fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     outbox_worker::delete_old(db, "outbox")?;
     outbox_worker::delete_old(db, "webhook_deliveries")?;
     claims::delete_lapsed(db)?;
+    seen::delete_old(db)?;
+    refused_address::delete_old(db)?;
     provider_sign_in::delete_expired(db)?;
     pending_sign_in::delete_expired(db)?;
     challenges::delete_expired(db)?;

@@ -32,6 +32,7 @@ use crate::oidc::Oidc;
 use crate::oidc::settings::OidcArgs;
 use crate::partner::Partner;
 use crate::passkeys::relying_party::RelyingParty;
+use crate::routes::notifications::Notifier;
 use crate::security::limits::streams::StreamLimits;
 use crate::security::password::Passwords;
 use crate::state::AppState;
@@ -205,6 +206,8 @@ async fn serve(
     tokio::spawn(async move { hub.events.run(&hub.store).await });
     let mail = Arc::clone(&state.mail);
     tokio::spawn(Arc::clone(&mail).run(state.store.clone(), Arc::clone(&state.metrics)));
+    let notifier = Arc::new(Notifier::default());
+    tokio::spawn(Arc::clone(&notifier).run(Arc::clone(&state)));
     let webhooks = Arc::clone(&state.webhooks);
     tokio::spawn(Arc::clone(&webhooks).run(state.store.clone(), Arc::clone(&state.metrics)));
     tokio::spawn(site_builds::announce_changes(Arc::clone(&state)));
@@ -229,6 +232,7 @@ async fn serve(
         tracing::info!("stopping");
     };
     server::serve(listener, connections, app::router(state, extra), stop).await;
+    notifier.close().await;
     mail.close().await;
     webhooks.close().await;
     Ok(())

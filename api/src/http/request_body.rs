@@ -19,23 +19,26 @@ pub const MAX_BATCH_BYTES: usize = 4 * 1024 * 1024;
 
 const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Reads the body, of `max_bytes` at most. An empty body needs no `Content-Type`.
+/// Reads the body, of `max_bytes` at most, of JSON. An empty body needs no `Content-Type`.
 pub async fn read_json(headers: &HeaderMap, body: Body, max_bytes: usize) -> Result<Bytes> {
-    let collected = Limited::new(body, max_bytes).collect();
-    let collected = tokio::time::timeout(BODY_TIMEOUT, collected)
-        .await
-        .map_err(|_| ErrorCode::RequestTimeout)?;
-    let bytes = match collected {
-        Ok(collected) => collected.to_bytes(),
-        Err(error) if error.is::<LengthLimitError>() => {
-            return Err(ErrorCode::PayloadTooLarge.into());
-        }
-        Err(_) => return Err(ErrorCode::MalformedRequest.into()),
-    };
+    let bytes = read_body(body, max_bytes).await?;
     if bytes.is_empty() || is_json(headers) {
         Ok(bytes)
     } else {
         Err(ErrorCode::UnsupportedMediaType.into())
+    }
+}
+
+/// Reads the body, of `max_bytes` at most.
+pub async fn read_body(body: Body, max_bytes: usize) -> Result<Bytes> {
+    let collected = Limited::new(body, max_bytes).collect();
+    let collected = tokio::time::timeout(BODY_TIMEOUT, collected)
+        .await
+        .map_err(|_| ErrorCode::RequestTimeout)?;
+    match collected {
+        Ok(collected) => Ok(collected.to_bytes()),
+        Err(error) if error.is::<LengthLimitError>() => Err(ErrorCode::PayloadTooLarge.into()),
+        Err(_) => Err(ErrorCode::MalformedRequest.into()),
     }
 }
 

@@ -83,11 +83,17 @@ fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message
     let to = address(&claimed.recipient)?;
     let created = u64::try_from(claimed.created_at).unwrap_or(0);
     let date: SystemTime = UNIX_EPOCH + Duration::from_millis(created);
-    let generated = HeaderValue::new(
-        HeaderName::new_from_ascii_str("Auto-Submitted"),
-        "auto-generated".into(),
-    );
-    Message::builder()
+    let header = |name: &'static str, value: String| {
+        HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+    };
+    let mut builder = Message::builder();
+    if let Some(address) = &mail.one_click {
+        let post = "List-Unsubscribe=One-Click".to_owned();
+        builder = builder
+            .raw_header(header("List-Unsubscribe", format!("<{address}>")))
+            .raw_header(header("List-Unsubscribe-Post", post));
+    }
+    builder
         .from(from.clone())
         .to(Mailbox::new(None, to))
         .subject(mail.subject.as_str())
@@ -98,7 +104,7 @@ fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message
             from.email.domain()
         )))
         .date(date)
-        .raw_header(generated)
+        .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
         .multipart(MultiPart::alternative_plain_html(
             mail.text.clone(),
             mail.html.clone(),

@@ -12,6 +12,7 @@ mod enqueue;
 mod failure;
 mod link_request;
 pub mod list;
+mod notifications;
 pub mod outbox;
 mod settings;
 mod smtp;
@@ -21,11 +22,15 @@ mod worker;
 pub use content::Letterhead;
 pub use enqueue::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use link_request::LinkRequest;
+pub use notifications::{Line, Section};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
 use portal_core::api::{RoleName, Secret};
 use serde::{Deserialize, Serialize};
+
+/// Path of the calls by which mail programs stop mails (RFC 8058), before the token.
+pub const ONE_CLICK: &str = "/api/v1/user/notification/stop/";
 
 /// A message with its data; [`words`] has its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -162,6 +167,13 @@ pub enum Template {
     },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),
+    /// What the person has not seen.
+    Notifications {
+        /// The kinds.
+        sections: Vec<Section>,
+        /// The token that stops all of them.
+        stop: Secret,
+    },
 }
 
 impl Template {
@@ -194,7 +206,8 @@ impl Template {
             | Self::AccountDisabled
             | Self::Invitation { .. }
             | Self::InvitedToTeam { .. }
-            | Self::TokenEnds { .. } => false,
+            | Self::TokenEnds { .. }
+            | Self::Notifications { .. } => false,
         }
     }
 }

@@ -9,6 +9,7 @@ use super::link_request::Resolved;
 use super::{LinkRequest, Template};
 use crate::error::{Error, Result};
 use crate::outbox_worker::Retry;
+use crate::security::refused_address;
 use crate::security::source::Source;
 use crate::store::{Db, Row};
 use crate::time::{self, HOUR, MINUTE};
@@ -169,6 +170,9 @@ impl Claimed {
             )?,
             None => {
                 self.finish(db, "given up", Some(&error))?;
+                if permanent {
+                    refused_address::record(db, &self.recipient, &error)?;
+                }
                 1
             }
         };

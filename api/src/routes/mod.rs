@@ -4,6 +4,7 @@ mod account;
 mod events;
 pub mod insurer;
 mod invitations;
+pub mod notifications;
 mod people;
 mod platform;
 mod section_failures;
@@ -26,6 +27,7 @@ use portal_core::api as endpoint;
 use crate::http::csv_export;
 use crate::http::endpoint_router::EndpointRouter;
 use crate::http::list::List;
+use crate::mail::ONE_CLICK;
 use crate::receipt;
 use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
@@ -53,6 +55,10 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::ChangeEmail, _>(account::email::ask)
         .on::<endpoint::CancelEmailChange, _>(account::email::cancel)
         .on::<endpoint::ConfirmEmailChange, _>(account::email::confirm)
+        .on::<endpoint::Notifications, _>(account::notifications::read)
+        .on::<endpoint::UpdateNotifications, _>(account::notifications::update)
+        .on::<endpoint::SendNotifications, _>(account::notifications::send_now)
+        .on::<endpoint::StopNotifications, _>(notifications::stop::follow)
         .on::<endpoint::AccountData, _>(account::data_export::export)
         .on::<endpoint::ChangePassword, _>(account::password::change)
         .on::<endpoint::Sessions, _>(account::sessions::list)
@@ -117,6 +123,7 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::MarkResponded, _>(insurer::requests::mark_responded)
         .on::<endpoint::DiscardRequest, _>(insurer::requests::discard)
         .on::<endpoint::WithdrawRequest, _>(insurer::withdrawal::by_administrator)
+        .on::<endpoint::SeeRequests, _>(insurer::seen::see)
         .on::<endpoint::Request, _>(insurer::requests::one)
         .on::<endpoint::DiscardedRequests, _>(List(
             insurer::requests::discarded,
@@ -175,6 +182,7 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::Recovery, _>(people::accounts::recovery)
         .on::<endpoint::RecoverAccount, _>(people::accounts::recover)
         .on::<endpoint::UnlinkPersonProviders, _>(people::accounts::unlink_providers)
+        .on::<endpoint::RetryMails, _>(people::accounts::retry_mails)
         .on::<endpoint::SendPasswordLink, _>(people::accounts::send_password_link)
         .on::<endpoint::Invitations, _>(invitations::by_administrator::list)
         .on::<endpoint::Invite, _>(invitations::by_administrator::invite)
@@ -227,6 +235,10 @@ pub fn endpoints() -> EndpointRouter {
 pub fn outside_the_table() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/v1/section/failure", post(section_failures::report))
+        .route(
+            &format!("{}{{token}}", ONE_CLICK),
+            post(notifications::stop::one_click),
+        )
         .route("/api/receipt/{id}", get(receipt::page))
         .route("/api/receipt.css", get(receipt::style))
         .route("/api/receipt.js", get(receipt::script))

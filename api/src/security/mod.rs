@@ -11,6 +11,7 @@ pub mod password;
 pub mod pending_role;
 pub mod pending_sign_in;
 pub mod random_token;
+pub mod refused_address;
 pub mod sealed;
 pub mod session;
 pub mod session_lifetime;

@@ -10,7 +10,7 @@ use portal_core::audience::Audience;
 use super::pending_role::SignUpTimes;
 use super::session_lifetime::Lifetime;
 use super::source::Source;
-use super::{ended_session, random_token};
+use super::{ended_session, random_token, refused_address};
 use crate::audit::{self, Action};
 use crate::error::{Error, Result};
 use crate::events::event;
@@ -218,6 +218,7 @@ pub fn open(
         "UPDATE users SET signed_in_at = ?2 WHERE id = ?1",
         values![user_id, now],
     )?;
+    refused_address::forget(db, user_id)?;
     let token = random_token::new();
     db.execute(
         "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at,

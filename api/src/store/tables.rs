@@ -34,7 +34,8 @@ pub const TABLES: &[Table] = tables! {
     settings: name Text, value Text;
     users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
         cellphone Text, created_at Int, disabled_at Int, device_key_version Int,
-        language Text, email_confirmed_at Int, signed_in_at Int, firm Text, licence_number Text;
+        language Text, email_confirmed_at Int, signed_in_at Int, firm Text, licence_number Text,
+        time_zone Text;
     user_roles: user_id Int, role Text, is_accepted Bool, refused_at Int, refusal Text;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int, provider Text, id_token Text, user_agent Text, address Text,
@@ -89,7 +90,7 @@ pub const TABLES: &[Table] = tables! {
     request_states: request_id Int, brand_id Int, responded_at Int, discarded_at Int;
     offers: id Int, request_id Int, brand_id Int, price_annually Int, expiration_date Text,
         description Text, offer_type Text, phone Text, link Text, submission_number Text,
-        is_accepted Bool, created_by Int, created_at Int, declined_at Int;
+        is_accepted Bool, created_by Int, created_at Int, declined_at Int, accepted_at Int;
     deleted_offers: id Int, brand_id Int, created_at Int;
     events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
     webhook_endpoints: id Int, client_id Int, url Text, events Text, secret Text,
@@ -99,6 +100,9 @@ pub const TABLES: &[Table] = tables! {
         created_at Int, attempts Int, attempted_at Int, due_at Int, give_up_at Int,
         sending_until Int, finished_at Int, outcome Text, status Int, failure Text;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
+    notifications: user_id Int, kind Text, timing Text, views Text, told_until Int, due_at Int;
+    seen_requests: request_id Int, user_id Int, seen_at Int, opened_at Int;
+    refused_addresses: address Text, refused_at Int, reason Text;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text,
         actor_name Text;
 };

@@ -20,6 +20,7 @@ macro_rules! cases {
 mod client;
 mod fixture;
 mod mail;
+mod notifications;
 mod process;
 mod releases;
 mod rows;
@@ -187,6 +188,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     sign_in::known_devices::CASES,
     lists::changes::CASES,
     mail::CASES,
+    notifications::CASES,
     sign_in::mailed_links::CASES,
     insurer::offer_templates::CASES,
     insurer::offers::CASES,

@@ -47,7 +47,7 @@ function Row<Row>(props: DataRowProps<Row>) {
   return (
     <tr
       {...roles.row}
-      data-row
+      data-row={id}
       data-selected={selected || undefined}
       data-current={current || undefined}
       data-muted={muted || undefined}

@@ -56,6 +56,9 @@ export function open(
       'GET /api/v1/user/session': answers['GET /api/v1/user/session'] ?? {
         sessions: [session, elsewhere],
       },
+      'GET /api/v1/user/notification': answers['GET /api/v1/user/notification'] ?? {
+        notifications: { choices: [], timeZone: null, refusal: null },
+      },
       'GET /api/v1/user': { user: { ...account, id: 7, firstName: 'Zoé' } },
       'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
     },

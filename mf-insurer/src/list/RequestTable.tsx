@@ -28,6 +28,7 @@ import { RemovedRequests } from '../live/RowNote';
 import { useHeldPage } from '../live/useHeldPage';
 import { withRequestMessages } from '../messages';
 import { useListChanges, type ShownChanges } from '../live/useListChanges';
+import { useSeenRows } from '../live/useSeen';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
@@ -168,6 +169,7 @@ function TableArea(props: TableAreaProps) {
     isFiltered: page !== undefined && page.paging.total < page.size,
     onShowHidden: listParams.clearFilters,
   });
+  useSeenRows(area, requests.dataUpdatedAt);
   const { removed } = changes;
   // Rows that the page itself took out of the list leave a page that is held, too.
   const rows = held.isHeld

@@ -1,7 +1,8 @@
 import { isCoreError, type RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useSeenPage } from '../live/useSeen';
 import { useRequestName } from '../labels/useRequestName';
 import { OfferPanel } from '../offer-panel/OfferPanel';
 import { useRequestDetail } from '../queries/requestDetail';
@@ -27,10 +28,21 @@ interface RequestDetailProps {
 /** A request with its offer and its sections (REQUEST-13), in each state of its data. */
 export function RequestDetail(props: RequestDetailProps) {
   const { id, backPath, discarded, heading, loadingHeading } = props;
-  const { data, error, refetch } = useRequestDetail(id ?? 0, { enabled: id !== null });
+  const { data, error, dataUpdatedAt, refetch } = useRequestDetail(id ?? 0, {
+    enabled: id !== null,
+  });
   const isMissing = id === null || (!data && isCoreError(error) && error.status === 404);
   if (isMissing) return <NotFoundPanel backPath={backPath} />;
-  if (data) return <LoadedRequest request={data} discarded={discarded} heading={heading} />;
+  if (data) {
+    return (
+      <LoadedRequest
+        request={data}
+        readAt={dataUpdatedAt}
+        discarded={discarded}
+        heading={heading}
+      />
+    );
+  }
   if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -59,14 +71,18 @@ function NotFoundPanel({ backPath }: { backPath: string }) {
 
 interface LoadedRequestProps extends Pick<RequestDetailProps, 'discarded' | 'heading'> {
   request: Request;
+  /** Time of its reading, milliseconds. */
+  readAt: number;
 }
 
-function LoadedRequest({ request, discarded, heading }: LoadedRequestProps) {
+function LoadedRequest({ request, readAt, discarded, heading }: LoadedRequestProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useSeenPage(page, request.id, readAt);
   const car = useRequestName()(request);
   return (
     <>
       {heading(car, request)}
-      <div className={styles.container}>
+      <div ref={page} className={styles.container}>
         <div className={styles.request}>
           <RequestSummary request={request} />
           <div className={styles.aside}>

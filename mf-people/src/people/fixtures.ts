@@ -65,6 +65,7 @@ export function details(of: Person, change: Partial<PersonDetails> = {}): Person
     hasAuthenticator: false,
     passkeys: 0,
     sessions: [],
+    mailRefusal: null,
     ...change,
   };
 }

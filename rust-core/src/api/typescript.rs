@@ -18,6 +18,9 @@ macro_rules! typescript {
     (String) => {
         "string"
     };
+    (bool) => {
+        "boolean"
+    };
     (Vec<$item:ident>) => {
         concat!(typescript!($item), "[]")
     };

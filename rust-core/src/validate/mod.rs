@@ -12,6 +12,7 @@ mod field;
 mod invitation;
 mod mailed_link;
 mod member;
+mod notifications;
 mod offer;
 mod password;
 mod platform;
@@ -28,6 +29,7 @@ pub use account::{
 };
 pub(crate) use administration::{refuse_brokers, reviewed};
 pub(crate) use audit::{audit, audit_filter};
+pub(crate) use notifications::{notifications, seen};
 pub(crate) use platform::{items, platform_offers};
 
 pub use addresses::{MAX_ADDRESSES, add_employees, addresses, email_address, email_addresses};

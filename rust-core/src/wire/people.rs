@@ -1,6 +1,6 @@
 //! Types of the administration of people (PEOPLE-1).
 
-use super::{LinkedProvider, OpenSession, Role, SystemAccess, User};
+use super::{LinkedProvider, MailRefusal, OpenSession, Role, SystemAccess, User};
 use crate::id::Id;
 use crate::language::Language;
 
@@ -77,6 +77,8 @@ answer_type! {
         pub identity_providers: Vec<LinkedProvider> = default,
         /// The last mails to the account, the newest first (PEOPLE-13).
         pub mails: Vec<SentMail> = default,
+        /// Since when the address is refused, and gets no mail of what was not seen; none where it is not.
+        pub mail_refusal: Option<MailRefusal>,
         /// The tokens and webhooks of systems that they made.
         pub system_access: Vec<SystemAccess> = default,
     }

@@ -115,6 +115,8 @@ shapes! {
     TokenState: Shape::Text;
     SystemAccessKind: Shape::Text;
     MailState: Shape::Text;
+    NotificationKind: Shape::Text;
+    NotificationTiming: Shape::Text;
     WayInKind: Shape::Text;
     InvitationState: Shape::Text;
     WebhookEvent: Shape::Text;

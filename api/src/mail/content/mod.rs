@@ -1,5 +1,7 @@
 //! Rendered messages, as text and as HTML. Plain on purpose: it reads the same on a phone.
 
+mod notifications;
+
 use std::borrow::Cow;
 
 use jiff::tz::TimeZone;
@@ -7,8 +9,8 @@ use maud::{DOCTYPE, html};
 use portal_core::language::Language;
 use portal_core::session::{Browser, browser};
 
-use super::Template;
 use super::words::{MailTexts, texts, words};
+use super::{ONE_CLICK, Template};
 use crate::config::Config;
 use crate::local_time;
 use crate::security::source::Source;
@@ -76,6 +78,8 @@ pub(super) struct Rendered {
     pub html: String,
     /// The whole address of the link.
     pub link: Option<String>,
+    /// The address by which a mail program stops such mails (RFC 8058).
+    pub one_click: Option<String>,
 }
 
 /// Renders a template; `at` is the time of its cause, in milliseconds since 1970, and `source` where the act came from.
@@ -117,13 +121,28 @@ pub(super) fn render(
         .as_ref()
         .map(|brand| (format!("{brand}, {origin}"), origin));
     let footer: Vec<_> = support.into_iter().chain(sender).collect();
+    let whole = |(label, path): (String, String)| (label, format!("{origin}{path}"));
+    let listed = notifications::listed(template, language).into_iter();
+    let listed: Vec<(String, Vec<_>)> = listed
+        .map(|(heading, lines)| (heading, lines.into_iter().map(whole).collect()))
+        .collect();
+    let ways_out = notifications::footer(template, language).into_iter();
+    let ways_out: Vec<_> = ways_out.map(whole).collect();
+    let with_address = |(label, address): &(String, String)| {
+        fill(&texts.link, &[("label", label), ("address", address)])
+    };
     let duties = letterhead.duties(texts);
     let mut parts = paragraphs.clone();
+    for (heading, lines) in &listed {
+        parts.push(heading.clone());
+        parts.extend(lines.iter().map(with_address));
+    }
     parts.extend(
         link.iter()
             .map(|(label, address)| fill(&texts.link, &[("label", label), ("address", address)])),
     );
     parts.extend(closing.clone());
+    parts.extend(ways_out.iter().map(with_address));
     parts.extend(footer.iter().map(|(line, _)| line.clone()));
     parts.extend(duties.clone());
     let subject = match brand {
@@ -146,7 +165,12 @@ pub(super) fn render(
                     p { a href=(address) style="display: inline-block; padding: 10px 16px; border: 2px solid #0b5c8a; border-radius: 8px; background: #0b5c8a; color: #ffffff; text-decoration: none" { (label) } }
                     p style="overflow-wrap: anywhere; font-size: 14px" { (address) }
                 }
+                @for (heading, lines) in &listed {
+                    h2 style="font-size: 16px" { (heading) }
+                    ul { @for (line, address) in lines { li { a href=(address) { (line) } } } }
+                }
                 @if let Some(closing) = &closing { p { (closing) } }
+                @for (label, address) in &ways_out { p style="font-size: 14px" { a href=(address) style="color: inherit" { (label) } } }
                 @for (line, address) in &footer { p style="overflow-wrap: anywhere; font-size: 14px" { a href=(address) style="color: inherit" { (line) } } }
                 @for line in &duties { p style="font-size: 14px" { (line) } }
             }
@@ -157,6 +181,13 @@ pub(super) fn render(
         text: parts.join("\n\n") + "\n",
         html: page.into_string(),
         link: link.map(|(_, address)| address),
+        one_click: match template {
+            // Programs call nothing else.
+            Template::Notifications { stop, .. } if origin.starts_with("https://") => {
+                Some(format!("{origin}{ONE_CLICK}{}", stop.expose()))
+            }
+            _ => None,
+        },
     }
 }
 

@@ -1,9 +1,11 @@
 //! What mails say, in both languages.
 
+use portal_core::api::wire::NotificationKind;
 use portal_core::api::{RoleName, Secret};
 
 use super::super::SecurityChange;
 use super::*;
+use crate::mail::{Line, Section};
 
 /// 26 November 2026, 6:38 in Montréal.
 const AT: i64 = 1_795_693_080_000;
@@ -352,5 +354,73 @@ fn the_decision_about_a_broker_carries_its_date() {
     ] {
         let text = render(&template, Language::Fr, &letterhead(), AT, None).text;
         assert!(text.contains("26 novembre 2026"), "{text}");
+    }
+}
+
+#[test]
+// NOTIFICATION-2, NOTIFICATION-5
+fn a_mail_of_what_was_not_seen_has_cars_with_links_and_the_ways_to_stop_it() {
+    let line = Line {
+        request_id: 7,
+        car: "Kia Niro 2024".into(),
+        band: Some("1\u{a0}001\u{a0}$".into()),
+        views: vec!["Électriques".into()],
+        is_accepted: None,
+    };
+    let template = Template::Notifications {
+        sections: NotificationKind::ALL
+            .iter()
+            .map(|kind| Section {
+                kind: *kind,
+                lines: vec![line.clone()],
+                more: 412,
+                stop: Secret::new(kind.as_str()),
+            })
+            .collect(),
+        stop: Secret::new("all"),
+    };
+    for (language, said) in [
+        (
+            Language::Fr,
+            [
+                "Nouvelles demandes",
+                "1\u{a0}001\u{a0}$",
+                "Et 412 de plus",
+                "Choisir vos courriels",
+            ],
+        ),
+        (
+            Language::En,
+            [
+                "New requests",
+                "Kia Niro 2024",
+                "And 412 more",
+                "Choose your emails",
+            ],
+        ),
+    ] {
+        let mail = render(&template, language, &letterhead(), AT, None);
+        for said in said.into_iter().chain([
+            "https://portal.test/Insurer/Offer/7",
+            "Électriques",
+            "https://portal.test/stop-emails#newRequests",
+            "https://portal.test/account",
+            "https://exemple.ca/soutien",
+            "1, rue Saint-Jean, Québec",
+        ]) {
+            assert!(
+                mail.text.contains(said) && mail.html.contains(said),
+                "{said}: {}",
+                mail.text
+            );
+        }
+        assert_eq!(
+            mail.one_click.as_deref(),
+            Some("https://portal.test/api/v1/user/notification/stop/all")
+        );
+        for kind in NotificationKind::ALL {
+            let heading = texts(language).notifications.headings.get(kind.as_str());
+            assert!(mail.html.contains(heading.unwrap()), "{kind:?}");
+        }
     }
 }

@@ -30,6 +30,7 @@ pub(super) struct MailTexts {
     pub support: String,
     pub privacy: String,
     pub privacy_officer: String,
+    pub notifications: NotificationTexts,
 }
 
 /// The texts of a message.
@@ -83,6 +84,22 @@ struct Messages {
     webhook_failing: Message,
     webhook_switched_off: Message,
     password_changed: Message,
+    notifications: Message,
+}
+
+/// The lines of mails of what was not seen.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NotificationTexts {
+    /// By kind.
+    pub headings: HashMap<String, String>,
+    pub no_car: String,
+    pub accepted: String,
+    pub declined: String,
+    pub views: String,
+    pub more: String,
+    pub stop: String,
+    pub choices: String,
 }
 
 /// The end of the sentence that says what a person is invited to.
@@ -279,6 +296,8 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
             .name("system", system)
             .value("host", host)
             .link("/people/systems"),
+        // What came stands in lines of its own.
+        Template::Notifications { .. } => message(&of.notifications),
         Template::PasswordChanged => message(&of.password_changed).link("/forgot-password"),
     }
 }

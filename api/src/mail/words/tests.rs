@@ -53,6 +53,10 @@ pub fn samples() -> Vec<Template> {
             reason: "Permis échu.".into(),
         },
         Template::PasswordChanged,
+        Template::Notifications {
+            sections: Vec::new(),
+            stop: Secret::new("abc"),
+        },
         Template::IdentityLinked {
             provider: "Acme".into(),
         },

@@ -6,7 +6,7 @@ use portal_core::api::wire::{Claim, Colleague, EventKind};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, claim};
 
-use super::offers;
+use super::{offers, seen};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
@@ -87,6 +87,7 @@ pub fn take(call: Call<'_, ClaimRequest>) -> Result<Claim> {
             call.by.user_id,
         )?;
         call.by.audit(call.db, Action::ClaimTake, request_id)?;
+        seen::mark(call.db, call.by.user_id, &[request_id], true)?;
     }
     let holder = users::find(call.db, call.by.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
     Ok(Claim {

@@ -36,10 +36,11 @@ pub fn answer(db: &mut Db<'_>, offer_id: i64, is_accepted: bool) -> Result<Optio
     if (is_accepted && was_accepted) || (!is_accepted && was_declined) {
         return Ok(None);
     }
-    let declined_at = (!is_accepted).then(time::now);
+    let now = time::now();
+    let (accepted_at, declined_at) = (is_accepted.then_some(now), (!is_accepted).then_some(now));
     db.execute(
-        "UPDATE offers SET is_accepted = ?2, declined_at = ?3 WHERE id = ?1",
-        values![offer_id, is_accepted, declined_at],
+        "UPDATE offers SET is_accepted = ?2, accepted_at = ?3, declined_at = ?4 WHERE id = ?1",
+        values![offer_id, is_accepted, accepted_at, declined_at],
     )?;
     let kind = match is_accepted {
         true => EventKind::OfferAccepted,

@@ -11,6 +11,7 @@ use portal_core::validate::past_expiry;
 use serde_json::value::RawValue;
 
 use super::offer_answer::subject;
+use super::seen::unseen;
 use super::{quota, request_document, requests};
 use crate::audit::Action;
 use crate::error::{Error, Result};
@@ -117,6 +118,47 @@ fn listed(call: Call<'_, NoFields>, condition: &str) -> Result<JsonRows> {
         rows.push(offer.id, &members)
     })?;
     Ok(rows)
+}
+
+/// Requests of the offers of a broker's brands that a driver answered after the first of `times`, up to the second, with
+/// whether the offer is accepted, without those that the broker has seen since (NOTIFICATION-3).
+pub fn unseen_answers(
+    db: &mut Db<'_>,
+    user_id: i64,
+    times: (i64, i64),
+) -> Result<Vec<(i64, bool)>> {
+    let answered = " AND ((o.accepted_at > ?3 AND o.accepted_at <= ?4)
+            OR (o.declined_at > ?3 AND o.declined_at <= ?4))";
+    let unseen = unseen!(
+        "?2",
+        "o.request_id",
+        "COALESCE(o.accepted_at, o.declined_at)"
+    );
+    let columns = "SELECT o.request_id, o.is_accepted FROM offers o";
+    db.rows(
+        &[columns, VISIBLE, answered, unseen, " ORDER BY o.id DESC"].concat(),
+        values![false, user_id, times.0, times.1],
+        |row| Ok((row.get("request_id")?, row.get("is_accepted")?)),
+    )
+}
+
+/// Requests of the offers of a broker's brands without an answer whose last day is after the first of `days`, up to the
+/// second, without those that the broker has seen since a time (NOTIFICATION-3).
+pub fn unseen_lapsing(
+    db: &mut Db<'_>,
+    user_id: i64,
+    days: (&str, &str),
+    since: i64,
+) -> Result<Vec<i64>> {
+    let lapsing =
+        " AND o.declined_at IS NULL AND o.expiration_date > ?3 AND o.expiration_date <= ?4";
+    let unseen = unseen!("?2", "o.request_id", "?5");
+    let columns = "SELECT o.request_id FROM offers o";
+    let order = " ORDER BY o.expiration_date, o.id";
+    db.column(
+        &[columns, VISIBLE, UNACCEPTED, lapsing, unseen, order].concat(),
+        values![false, user_id, days.0, days.1, since],
+    )
 }
 
 fn offer(row: &Row<'_>) -> Result<Offer> {

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use portal_core::calendar::Date;
+use portal_core::language::Language;
 use portal_core::request::months_to;
 use serde_json::Value;
 
@@ -28,6 +29,16 @@ pub fn labels_of(key: &str, today: Date) -> Vec<String> {
             .collect(),
     };
     TEXTS.iter().flat_map(of).collect()
+}
+
+/// The label of a code by its translation key, such as `priceBand.upTo1000`.
+pub fn code_label(key: &str, language: Language) -> Option<String> {
+    let [french, english] = &*TEXTS;
+    let texts = match language {
+        Language::Fr => french,
+        Language::En => english,
+    };
+    text_at(texts, &["codes.", key].concat()).map(str::to_owned)
 }
 
 fn renewal(texts: &Value, month: &str, today: Date) -> Vec<String> {

@@ -14,7 +14,7 @@ use crate::store::Db;
 use crate::{values, webhooks};
 
 /// Tables with rows about a request.
-const OF_A_REQUEST: [&str; 3] = ["offers", "claims", "request_states"];
+const OF_A_REQUEST: [&str; 4] = ["offers", "claims", "request_states", "seen_requests"];
 
 /// `POST assurance/{id}/withdrawal`
 ///

@@ -12,7 +12,8 @@ use portal_core::language::Language;
 use portal_core::validate::{FieldCode, FieldError};
 
 use crate::administration::recovery::Recovery;
-use crate::administration::{Actor, access, brands, people, system_access};
+use crate::administration::{Actor, access, brands, notify_administrators, people, system_access};
+use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::local_time;
@@ -21,6 +22,7 @@ use crate::oidc;
 use crate::passkeys;
 use crate::routes::account::sessions;
 use crate::second_factor::totp;
+use crate::security::refused_address;
 use crate::store::Db;
 use crate::time;
 use crate::users;
@@ -42,6 +44,7 @@ pub fn one(call: Call<'_, ById>) -> Result<PersonDetails> {
     let made = system_access::made_by(call.db, id, i64::MAX)?;
     let identity_providers = oidc::account::linked(call.db, &call.state.oidc, id)?;
     let mails = mail::list::of_user(call.db, id, call.language)?;
+    let mail_refusal = refused_address::of_user(call.db, id)?;
     let details = call.db.row(
         "SELECT cellphone, firm, licence_number, language, created_at, disabled_at
          FROM users WHERE id = ?1",
@@ -61,11 +64,21 @@ pub fn one(call: Call<'_, ById>) -> Result<PersonDetails> {
                 sessions: sessions.clone(),
                 identity_providers: identity_providers.clone(),
                 mails: mails.clone(),
+                mail_refusal: mail_refusal.clone(),
                 system_access: made.clone(),
             })
         },
     )?;
     details.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// `POST admin/person/{id}/mail`
+pub fn retry_mails(call: Call<'_, ById>) -> Result<()> {
+    people::require(call.db, call.request.id)?;
+    refused_address::forget(call.db, call.request.id)?;
+    call.by
+        .audit(call.db, Action::UserMailRetry, call.request.id)?;
+    notify_administrators(call.db, call.request.id)
 }
 
 /// `POST admin/person/{id}/role`

@@ -59,6 +59,7 @@ const STEPS: &[(i64, &str)] = &[
         22,
         include_str!("../migrations/0022_mails_by_recipient.sql"),
     ),
+    (23, include_str!("../migrations/0023_notifications.sql")),
 ];
 
 /// The schema version of this build.

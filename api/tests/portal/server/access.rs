@@ -38,6 +38,8 @@ const OF_EVERYBODY: &[&str] = &[
     "confirmByPasskey",
     "addPasskey",
     "unlinkProvider",
+    "updateNotifications",
+    "seeRequests",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's
@@ -78,8 +80,12 @@ fn sample(endpoint: &EndpointInfo) -> &'static Sample {
 const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
 /// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), ask
-/// for mail (`mailed_links.rs`), for a challenge (`passkeys.rs`), or read by a token (`invitations.rs`).
-const ELSEWHERE: [&str; 8] = [
+/// for mail (`mailed_links.rs`, `notifications.rs`), for a challenge (`passkeys.rs`), read by a token (`invitations.rs`), or
+/// say what was read.
+const ELSEWHERE: [&str; 11] = [
+    "sendNotifications",
+    "stopNotifications",
+    "seeRequests",
     "challengePasskey",
     "authorizePartner",
     "forgotPassword",

@@ -8,11 +8,12 @@ import { Privacy } from '../../Privacy';
 import { AccountRows } from './AccountRows';
 import { DataRow } from './DataRow';
 import { EmailRow } from './EmailRow';
+import { MailsRow } from './MailsRow';
 import { PasskeysCard } from './PasskeysCard';
 import { PasswordRow } from './PasswordRow';
 import { ProfileRow } from './ProfileRow';
 import { ProvidersRow } from './ProvidersRow';
-import { useAccount } from './queries';
+import { useAccount, useNotifications } from './queries';
 import { SecondFactorRow } from './SecondFactorRow';
 import { SessionsCard } from './SessionsCard';
 
@@ -22,6 +23,7 @@ type Part =
   | 'password'
   | 'secondFactor'
   | 'providers'
+  | 'mails'
   | 'passkeys'
   | 'sessions'
   | 'data';
@@ -30,6 +32,7 @@ type Part =
 export default function AccountPage() {
   const { t } = useTranslation('auth');
   const { data: account, error, refetch } = useAccount();
+  const { data: notifications } = useNotifications();
   if (!account) {
     if (error) return <PageFailure error={error} onRetry={() => void refetch()} />;
     return <Loading label={t('account.loading')} />;
@@ -43,6 +46,7 @@ export default function AccountPage() {
   if (hasSecondFactor) parts.push('secondFactor');
   const { identityProviders: providers = [] } = account;
   if (providers.length > 0) parts.push('providers');
+  if (notifications && notifications.choices.length > 0) parts.push('mails');
   if (hasPasskeys) parts.push('passkeys');
   parts.push('sessions', 'data');
   return (
@@ -76,6 +80,9 @@ export default function AccountPage() {
                 <ProvidersRow providers={providers} />
               </Place>
             )}
+            <Place of="mails">
+              <MailsRow />
+            </Place>
           </Card>
           {hasPasskeys && (
             <Place of="passkeys">

@@ -38,6 +38,9 @@ async function open(answers: Answers = {}) {
       'GET /api/v1/user/account': { account },
       'GET /api/v1/user/session': { sessions: [] },
       'GET /api/v1/user/passkey': { passkeys: [passkey] },
+      'GET /api/v1/user/notification': {
+        notifications: { choices: [], timeZone: null, refusal: null },
+      },
       ...answers,
     },
   });

@@ -16,6 +16,21 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('passkeys', {}, { signal }),
 });
 
+export const notificationsQuery = queryOptions({
+  queryKey: ['auth', 'notifications'],
+  queryFn: ({ signal }) => portal().call('notifications', {}, { signal }),
+});
+
+/** The person's saved views of lists of requests. */
+export const viewsQuery = queryOptions({
+  queryKey: ['auth', 'views'],
+  queryFn: ({ signal }) => portal().call('savedViews', {}, { signal }),
+});
+
+export function useNotifications() {
+  return useQuery(notificationsQuery);
+}
+
 export function useAccount() {
   return useQuery(accountQuery);
 }

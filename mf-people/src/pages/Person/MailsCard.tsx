@@ -1,6 +1,8 @@
 import { visibleName, type MailState } from '@portal/core';
+import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge, Card, type Tone } from '@portal/kit/ui';
+import { Alert, Badge, Card, type Tone } from '@portal/kit/ui';
+import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
@@ -11,10 +13,30 @@ const tones: Readonly<Record<MailState, Tone>> = {
 };
 
 /** The last mails to the person, each with its state and why it was not sent (PEOPLE-13). */
-export function MailsCard({ details: { mails = [] } }: PersonCardProps) {
+export function MailsCard({ details, name }: PersonCardProps) {
   const { t } = useTranslation('people');
+  const { mails = [], mailRefusal, person } = details;
   return (
     <Card title={t('mails.title')}>
+      {mailRefusal && (
+        <Alert
+          tone="warning"
+          title={t('mails.refusedTitle')}
+          action={
+            <ChangeButton
+              change={() => portal().call('retryMails', { id: person.user.id })}
+              done={t('mails.retried', { name })}
+            >
+              {t('mails.retry')}
+            </ChangeButton>
+          }
+        >
+          <p>
+            <DateTime value={mailRefusal.since} /> <bdi>{visibleName(mailRefusal.reason)}</bdi>
+          </p>
+          <p>{t('mails.refused')}</p>
+        </Alert>
+      )}
       {mails.length === 0 && <p>{t('mails.none')}</p>}
       <ul className={styles.list}>
         {mails.map(({ subject, recipient, writtenAt, state, error }, at) => (

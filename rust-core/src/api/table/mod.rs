@@ -84,6 +84,19 @@ endpoints! {
     /// Changes the address of an account by the token of a mailed link, which works once.
     ConfirmEmailChange "confirmEmailChange": Post "/api/v1/user/email/confirmation", Access::Public,
         ConfirmEmailChangeRequest: rules::none => Nothing, [()];
+    /// Reads the caller's choices about mails of what they have not seen.
+    Notifications "notifications": Get "/api/v1/user/notification", Access::SignedIn,
+        NoFields => Data("notifications"), [NotificationChoices];
+    /// Changes them.
+    UpdateNotifications "updateNotifications": Post "/api/v1/user/notification", Access::SignedIn,
+        UpdateNotificationsRequest: rules::notifications => Nothing, [()];
+    /// Mails the caller now what they have not seen; answers whether there was something.
+    SendNotifications "sendNotifications": Post "/api/v1/user/notification/now", Access::SignedIn,
+        NoFields => Data("isSent"), [bool];
+    /// Stops the kinds of mails that the token of a mail's link names, or mails them again; only reads the link without
+    /// either.
+    StopNotifications "stopNotifications": Post "/api/v1/user/notification/link", Access::Public,
+        StopNotificationsRequest: rules::none => Data("link"), [StopLink];
     /// Exports all that the portal holds of the caller, in JSON.
     AccountData "accountData": Get "/api/v1/user/data", Access::SignedIn,
         NoFields => Blob("application/json"), [File];
@@ -246,6 +259,9 @@ endpoints! {
     /// Withdraws a request, which leaves every list with its offers.
     WithdrawRequest "withdrawRequest": Post "/api/v2/support/assurance/{id}/withdrawal", PEOPLE,
         ById => Nothing, [()];
+    /// Says which requests the caller has seen, so that no mail tells of them.
+    SeeRequests "seeRequests": Post "/api/v2/support/assurance/seen", BROKERS,
+        SeenRequest: |it| rules::seen(&it.ids) => Nothing, [()];
     /// Reads one request.
     Request "request": Get "/api/v2/support/assurance/{id}", BROKERS,
         ById => Data("assurance"), [Assurance];
@@ -396,6 +412,9 @@ endpoints! {
         RecoverAccountRequest: rules::recover_account => Data("recovery"), [AccountRecovery];
     /// Takes the links of a person's account to identity providers, and ends the sessions.
     UnlinkPersonProviders "unlinkPersonProviders": Delete "/api/v1/admin/person/{id}/provider", PEOPLE,
+        ById => Nothing, [()];
+    /// Writes again to a person whose address was refused.
+    RetryMails "retryMails": Post "/api/v1/admin/person/{id}/mail", PEOPLE,
         ById => Nothing, [()];
     /// Mails a person a link for a new password.
     SendPasswordLink "sendPasswordLink": Post "/api/v1/admin/person/{id}/password", PEOPLE,

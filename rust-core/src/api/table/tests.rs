@@ -69,6 +69,7 @@ fn only_signing_in_out_and_up_need_no_session() {
             "resetPassword",
             "resendConfirmation",
             "confirmEmailChange",
+            "stopNotifications",
             "challengePasskey",
             "signInByPasskey",
             "verifySecondFactor",

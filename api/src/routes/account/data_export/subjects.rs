@@ -17,7 +17,7 @@ pub const SUBJECTS: &[Subject] = &[
         rows: r#"SELECT t.id AS "id:number", t.email AS "email",
                 t.email_confirmed_at AS "emailConfirmedAt:time", t.first_name AS "firstName",
                 t.last_name AS "lastName", t.cellphone AS "cellphone", t.firm AS "firm",
-                t.licence_number AS "licenceNumber", t.language AS "language",
+                t.licence_number AS "licenceNumber", t.language AS "language", t.time_zone AS "timeZone",
                 {HAS_PASSWORD} AS "hasPassword:flag", t.created_at AS "createdAt:time",
                 t.disabled_at AS "disabledAt:time", t.signed_in_at AS "lastSignedInAt:time"
             FROM users t WHERE t.id = ?1 ORDER BY t.id"#,
@@ -129,7 +129,8 @@ pub const SUBJECTS: &[Subject] = &[
                 t.created_at AS "sentAt:time", t.price_annually AS "yearlyPriceInCents:number",
                 t.expiration_date AS "expirationDate", t.description AS "description", t.offer_type AS "type",
                 t.phone AS "phone", t.link AS "link", t.submission_number AS "submissionNumber",
-                t.is_accepted AS "isAccepted:flag", t.declined_at AS "declinedAt:time"
+                t.is_accepted AS "isAccepted:flag", t.accepted_at AS "acceptedAt:time",
+                t.declined_at AS "declinedAt:time"
             FROM offers t WHERE t.created_by = ?1 ORDER BY t.id"#,
     },
     Subject {
@@ -143,6 +144,23 @@ pub const SUBJECTS: &[Subject] = &[
         name: "savedViews",
         rows: r#"SELECT t.list AS "list", t.name AS "name", t.query AS "query"
             FROM saved_views t WHERE t.user_id = ?1 ORDER BY t.id"#,
+    },
+    Subject {
+        name: "emailsOfWhatWasNotSeen",
+        rows: r#"SELECT t.kind AS "kind", t.timing AS "timing", t.views AS "views",
+                t.told_until AS "toldUntil:time", t.due_at AS "dueAt:time"
+            FROM notifications t WHERE t.user_id = ?1"#,
+    },
+    Subject {
+        name: "requestsSeen",
+        rows: r#"SELECT t.request_id AS "request:number", t.seen_at AS "seenAt:time",
+                t.opened_at AS "openedAt:time"
+            FROM seen_requests t WHERE t.user_id = ?1 ORDER BY t.request_id"#,
+    },
+    Subject {
+        name: "addressRefused",
+        rows: r#"SELECT t.address AS "address", t.refused_at AS "refusedAt:time", t.reason AS "reason"
+            FROM refused_addresses t WHERE t.address = (SELECT u.email FROM users u WHERE u.id = ?1)"#,
     },
     Subject {
         name: "offerTemplatesOfBrands",

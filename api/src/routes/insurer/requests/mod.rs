@@ -10,6 +10,7 @@ use portal_core::validate;
 use serde_json::{Map, Value};
 
 use super::request_document;
+use super::seen::unseen;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
@@ -61,6 +62,17 @@ const UNANSWERED_PAGE: &str = concat!(
     "SELECT d.document, d.created_at FROM requests d WHERE d.id IN (",
     select_unanswered!("r.id", " ORDER BY r.id DESC LIMIT ?2 OFFSET ?3"),
     ") ORDER BY d.id DESC"
+);
+
+/// Ids of [`UNANSWERED`] that no brand of the user offers or prepares an offer for, and that are not seen.
+const UNSEEN: &str = concat!(
+    select_unanswered!("r.id", " AND r.id > ?2 AND r.id <= ?3"),
+    " AND NOT EXISTS (SELECT 1 FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
+            WHERE o.request_id = r.id AND m.user_id = ?1)
+        AND NOT EXISTS (SELECT 1 FROM claims c JOIN brand_members m ON m.brand_id = c.brand_id
+            WHERE c.request_id = r.id AND m.user_id = ?1)",
+    unseen!("?1", "r.id", "0"),
+    " ORDER BY r.id DESC"
 );
 
 /// All requests without those that the user's brands handled: few, while each request has no state at first.
@@ -148,6 +160,20 @@ pub fn unanswered_page(db: &mut Db<'_>, user: &CurrentUser, offset: u64) -> Resu
     db.rows(
         UNANSWERED_PAGE,
         values![user.user_id, i64::from(LIST_PAGE_SIZE), offset],
+        with_receipt,
+    )
+}
+
+/// Ids of [`unanswered`] above the first of `ids`, up to the second, that the user has not seen (NOTIFICATION-3).
+pub fn unseen(db: &mut Db<'_>, user_id: i64, ids: (i64, i64)) -> Result<Vec<i64>> {
+    db.column(UNSEEN, values![user_id, ids.0, ids.1])
+}
+
+/// The documents of requests with ids above the first of `ids`, up to the second.
+pub fn documents_between(db: &mut Db<'_>, ids: (i64, i64)) -> Result<Vec<Vec<u8>>> {
+    db.rows(
+        "SELECT document, created_at FROM requests WHERE id > ?1 AND id <= ?2 ORDER BY id DESC",
+        values![ids.0, ids.1],
         with_receipt,
     )
 }

@@ -50,6 +50,18 @@ pub const SAMPLES: &[Sample] = &[
     ("roles", "/api/v1/user/role", ""),
     ("session", "/api/v1/session", ""),
     ("account", "/api/v1/user/account", ""),
+    ("notifications", "/api/v1/user/notification", ""),
+    (
+        "updateNotifications",
+        "/api/v1/user/notification",
+        r#"{"choices":[{"kind":"newRequests","timing":"twice","views":[9101]}],"timeZone":"America/Toronto"}"#,
+    ),
+    ("sendNotifications", "/api/v1/user/notification/now", ""),
+    (
+        "stopNotifications",
+        "/api/v1/user/notification/link",
+        r#"{"token":"x"}"#,
+    ),
     (
         "updateAccount",
         "/api/v1/user/account",

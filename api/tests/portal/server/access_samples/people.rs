@@ -151,4 +151,5 @@ pub const SAMPLES: &[Sample] = &[
         "",
     ),
     ("sendPasswordLink", "/api/v1/admin/person/1004/password", ""),
+    ("retryMails", "/api/v1/admin/person/1004/mail", ""),
 ];

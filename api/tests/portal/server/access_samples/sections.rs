@@ -95,6 +95,11 @@ pub const SAMPLES: &[Sample] = &[
         "/api/v2/support/assurance/10/withdrawal",
         "",
     ),
+    (
+        "seeRequests",
+        "/api/v2/support/assurance/seen",
+        r#"{"ids":[4],"isOpened":true}"#,
+    ),
     ("request", "/api/v2/support/assurance/4", ""),
     (
         "discardedRequests",

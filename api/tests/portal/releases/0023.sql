@@ -1,4 +1,4 @@
--- The schema of release 22 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 23 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -467,13 +467,42 @@ CREATE INDEX webhook_deliveries_by_due ON webhook_deliveries (endpoint_id, due_a
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, sending_until) WHERE sending_until IS NOT NULL;
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries (finished_at);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017), (19, 1763600000018), (20, 1763600000019), (21, 1763600000020), (22, 1763600000021);
+CREATE TABLE notifications (
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    kind TEXT NOT NULL,
+    timing TEXT NOT NULL DEFAULT 'morning',
+    views TEXT NOT NULL DEFAULT '',
+    told_until BIGINT NOT NULL,
+    due_at BIGINT,
+    PRIMARY KEY (user_id, kind)
+);
+CREATE INDEX notifications_by_due ON notifications (due_at);
+CREATE TABLE seen_requests (
+    request_id BIGINT NOT NULL,
+    user_id BIGINT NOT NULL REFERENCES users (id),
+    seen_at BIGINT NOT NULL,
+    opened_at BIGINT,
+    PRIMARY KEY (request_id, user_id)
+);
+CREATE INDEX seen_requests_by_user ON seen_requests (user_id);
+CREATE INDEX seen_requests_by_time ON seen_requests (seen_at);
+CREATE TABLE refused_addresses (
+    address TEXT PRIMARY KEY,
+    refused_at BIGINT NOT NULL,
+    reason TEXT NOT NULL
+);
+ALTER TABLE users ADD COLUMN time_zone TEXT;
+ALTER TABLE offers ADD COLUMN accepted_at BIGINT;
+CREATE INDEX offers_by_acceptance ON offers (accepted_at) WHERE accepted_at IS NOT NULL;
+CREATE INDEX offers_by_refusal ON offers (declined_at) WHERE declined_at IS NOT NULL;
+
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017), (19, 1763600000018), (20, 1763600000019), (21, 1763600000020), (22, 1763600000021), (23, 1763600000022);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'),
     ('recovery_code_key', 'ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100');
 INSERT INTO users VALUES
-    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400, NULL, NULL),
-    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900, 3, 'en', NULL, NULL, 'Courtage O''Neil', '512345'),
-    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL, 0, 'fr', NULL, NULL, NULL, NULL);
+    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0, 'fr', 1763600000000, 1763600000400, NULL, NULL, 'America/Toronto'),
+    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900, 3, 'en', NULL, NULL, 'Courtage O''Neil', '512345', NULL),
+    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL, 0, 'fr', NULL, NULL, NULL, NULL, NULL);
 INSERT INTO user_roles VALUES (1001, 'ROLE_BUSINESS', TRUE, NULL, NULL), (1003, 'ROLE_ASSURANCE', FALSE, 1763600000800, 'Permis inconnu de l''AMF');
 INSERT INTO sessions VALUES
     ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 1001, TRUE, 1763600000000, 1763600000500, 4102444800000, 'acme', 'header.claims.signature',
@@ -530,11 +559,14 @@ INSERT INTO requests VALUES
     (8, 2001, 1763600000001, '{"id":8}');
 INSERT INTO request_states VALUES (7, 1, 1763600000100, NULL), (8, 1, NULL, 1763600000200);
 INSERT INTO offers VALUES
-    (70, 7, 1, 119988, '2027-01-31', 'Tout compris; l''assistance aussi', 'PHONE', '514-555-0199', NULL, NULL, TRUE, 1003, 1763600000100, NULL);
+    (70, 7, 1, 119988, '2027-01-31', 'Tout compris; l''assistance aussi', 'PHONE', '514-555-0199', NULL, NULL, TRUE, 1003, 1763600000100, NULL, 1763600000300);
 INSERT INTO deleted_offers VALUES (69, 1, 1763600000050);
 INSERT INTO events VALUES
     (800, 1763600000100, 'offerCreated', 7, 'brand', 1, 1003), (801, NULL, 'requestCreated', 8, 'brokers', 0, NULL);
 INSERT INTO claims VALUES (8, 1, 1003, 1763600000150);
+INSERT INTO notifications VALUES (1003, 'newRequests', 'twice', '950', 1763600000000, 1763600000900), (1003, 'answers', 'never', '', 1763600000000, NULL);
+INSERT INTO seen_requests VALUES (7, 1003, 1763600000200, 1763600000200), (8, 1003, 1763600000200, NULL);
+INSERT INTO refused_addresses VALUES ('broker@demo.test', 1763600000500, '550 5.1.1 no such user');
 INSERT INTO audit VALUES
     (900, 1763600000100, 1003, 'offer.create', '7', 'abcdef0123456789', NULL, 'Nadia Haddad'), (901, 1763600000000, NULL, 'user.register', '1003', 'command line', 'ROLE_ASSURANCE', NULL),
     (902, 1763600000000, 1001, 'client.create', '990', 'abcdef0123456789', 'Application mobile', 'Élise Côté'),
