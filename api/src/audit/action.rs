@@ -155,7 +155,7 @@ actions! {
     ManagerAdd = "manager.add", Access, Person, Business;
     ManagerRemove = "manager.remove", Access, Person, Business;
 
-    AuditExport = "audit.export", Access, Person, Nothing;
+    AuditExport = "audit.export", Access, Nothing, Nothing;
 
     ClientCreate = "client.create", System, Client, Text;
     ClientSwitchOff = "client.switch-off", System, Client, Nothing;

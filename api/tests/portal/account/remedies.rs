@@ -147,6 +147,10 @@ async fn make_everything(fixture: &Fixture) {
         fixture.change(&sql).await;
     }
     let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+    // No two systems have one name (CLIENT-8).
+    fixture
+        .change("UPDATE client SET name = 'Système ' || id")
+        .await;
     system_with_webhooks(fixture, &mut administrator, "Système Z").await;
 }
 

@@ -7,7 +7,7 @@ pub const SAMPLES: &[Sample] = &[
     (
         "createClient",
         "/api/v1/admin/client",
-        r#"{"name":"Stations"}"#,
+        r#"{"name":"Caisses"}"#,
     ),
     (
         "issueToken",
