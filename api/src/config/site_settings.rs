@@ -55,7 +55,7 @@ pub struct SiteSettings {
 }
 
 impl SiteSettings {
-    /// What prices of offers are, for the readers of the API's document (OFFER-19); `None` where nothing is set.
+    /// Sentence about the prices of offers, for the readers of the API's document (OFFER-19); `None` where nothing is set.
     pub fn price_note(&self) -> Option<&'static str> {
         match self.premium_tax.as_deref()? {
             "before" => Some("Prices of offers are before Quebec's tax on premiums."),

@@ -167,7 +167,7 @@ pub enum Template {
     },
     /// Another way into the account was changed.
     SecurityChanged(SecurityChange),
-    /// What the person has not seen.
+    /// Mail of what the person has not seen.
     Notifications {
         /// The kinds.
         sections: Vec<Section>,

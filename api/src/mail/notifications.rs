@@ -1,10 +1,10 @@
-//! What a mail of what was not seen says.
+//! Contents of a mail of what was not seen.
 
 use portal_core::api::Secret;
 use portal_core::api::wire::NotificationKind;
 use serde::{Deserialize, Serialize};
 
-/// What a mail tells of a kind.
+/// Part of a mail about a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Section {

@@ -16,7 +16,7 @@ export function rowsOfPages<Row>(
 }
 
 interface ListCsv<Row> {
-  /** Those of the table, in the order of the screen. */
+  /** Columns of the table, in the order of the screen. */
   columns: readonly Column<Row>[];
   /** Ids of columns that are not on screen. */
   hidden?: ReadonlySet<string> | undefined;

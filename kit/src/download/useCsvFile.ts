@@ -10,7 +10,7 @@ const PAINT_MS = 30;
 const MAX_FILTER_LENGTH = 40;
 
 interface CsvFileSource {
-  /** What the rows are, the beginning of the file's name. */
+  /** Name of the rows, with which that of the file begins. */
   name: string;
   /** The filters on screen, in words; what is none is left out. */
   filters?: readonly (string | false | null | undefined)[];

@@ -27,7 +27,7 @@ export function catchDownloads(): readonly Download[] {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Of a blob of jsdom, which has no `arrayBuffer`, or of an answer of `fetch`. */
+/** Text of a blob of jsdom, which has no `arrayBuffer`, or of an answer of `fetch`. */
 const textOf = (blob: Blob) =>
   'arrayBuffer' in blob
     ? blob.arrayBuffer().then((bytes) => decoder.decode(bytes))

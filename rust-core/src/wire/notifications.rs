@@ -4,7 +4,7 @@ use super::RoleName;
 use crate::id::Id;
 
 named_type! {
-    /// What a mail tells of.
+    /// Kind of news that a mail has.
     pub enum NotificationKind {
         /// Requests that came.
         NewRequests = "newRequests",

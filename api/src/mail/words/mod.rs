@@ -296,7 +296,7 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
             .name("system", system)
             .value("host", host)
             .link("/people/systems"),
-        // What came stands in lines of its own.
+        // Lines of their own have what came.
         Template::Notifications { .. } => message(&of.notifications),
         Template::PasswordChanged => message(&of.password_changed).link("/forgot-password"),
     }

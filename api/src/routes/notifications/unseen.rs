@@ -1,4 +1,4 @@
-//! What a person has not seen of a kind.
+//! News of a kind that a person has not seen.
 
 use std::collections::HashMap;
 
