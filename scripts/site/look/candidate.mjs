@@ -24,10 +24,14 @@ const UNAVAILABLE = {
 const isRead = (request) => ['GET', 'HEAD', 'OPTIONS'].includes(request.method());
 /** Failures here are no visitor’s: the operator's count leaves them out. */
 const FAILURE = '/api/v1/section/failure';
-/** Calls that pages make by themselves, and where: a claim says that somebody has the page open; steps of signing in and out. */
+/**
+ * Calls that pages make by themselves, and where: a claim says that somebody has the page open, another call which requests
+ * stood on the screen; steps of signing in and out.
+ */
 const BY_ITSELF = {
   [FAILURE]: /^/,
   '/api/v2/support/claim': /^/,
+  '/api/v2/support/assurance/seen': /^/,
   '/api/v1/user/token': /^\/logout$/,
   '/api/v1/user/sso/token': /^/,
   '/api/v1/user/token/authenticator': /^/,

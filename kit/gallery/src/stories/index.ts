@@ -2,6 +2,7 @@ import type { Story } from '../story';
 import { commandList } from './command-list';
 import { confirmDialog, dialog } from './dialog';
 import { choiceField, coreForm, textField } from './form';
+import { csvFile } from './download';
 import { values } from './i18n';
 import { filters, shortcutHelp } from './list';
 import { menu } from './menu';
@@ -37,6 +38,7 @@ export const stories: Readonly<Record<string, Story>> = {
   'confirm-dialog': confirmDialog,
   'copy-button': copyButton,
   'core-form': coreForm,
+  'csv-file': csvFile,
   'data-table': dataTable,
   dialog,
   'disabled-controls': disabledControls,

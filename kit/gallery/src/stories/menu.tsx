@@ -14,7 +14,7 @@ import type { Story } from '../story';
 import { ignore } from './layout';
 
 /** A menu that the Enter key has opened on its button. */
-function Opened({ children }: { children: ReactNode }) {
+export function Opened({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const button = row.current?.querySelector('button');
