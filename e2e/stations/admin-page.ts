@@ -27,6 +27,7 @@ const fr = {
   thresholdsTitle: 'Seuils de stock faible',
   low: 'Faible',
   file: /^Stations-Avec-alerte-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u,
+  fileWithoutAlert: /^Stations-Sans-alerte-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u,
   selectPage: 'Sélectionner toute la page',
   selectRow: /^Sélectionner (?!toute)/u,
   selected: (some: number, all: number) =>
@@ -87,6 +88,7 @@ const en: typeof fr = {
   thresholdsTitle: 'Low-stock thresholds',
   low: 'Low',
   file: /^Stations-With-alert-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u,
+  fileWithoutAlert: /^Stations-Without-alert-\d{4}-\d{2}-\d{2}-\d{2}h\d{2}\.csv$/u,
   selectPage: 'Select the whole page',
   selectRow: /^Select (?!the whole)/u,
   selected: (some: number, all: number) =>

@@ -1,6 +1,5 @@
 import type { RequestRow } from '@portal/core';
 import { RefreshStamp } from '@portal/kit/data-display';
-import { CsvButton, CsvFailure } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { ShortcutHelp, type ListKeys } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
@@ -11,16 +10,17 @@ import {
   type Selection,
   type TablePreferences,
 } from '@portal/kit/table';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
 import { SavedViews } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';
-import { useListFile } from './useListFile';
 import { useListShortcuts } from './useListShortcuts';
 import type { WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
+
+const ListFile = lazy(() => import('./ListFile'));
 
 interface ListToolsProps {
   list: ShownList;
@@ -41,7 +41,6 @@ export function ListTools(props: ListToolsProps) {
   const { searchRef, helpOpen, setHelpOpen } = keys;
   const { t } = useTranslation('insurer');
   const filterButton = useRef<HTMLButtonElement>(null);
-  const { file, isSelection } = useListFile(props);
   const shortcuts = useListShortcuts({ discardable, split: split.active });
   return (
     <>
@@ -58,7 +57,9 @@ export function ListTools(props: ListToolsProps) {
             <SavedViews book={book} listParams={listParams} />
             <SplitToggle split={split} />
             {book?.isComplete && book.size > 0 && (
-              <CsvButton file={file} isSelection={isSelection} />
+              <Suspense fallback={null}>
+                <ListFile {...props} />
+              </Suspense>
             )}
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
@@ -73,7 +74,6 @@ export function ListTools(props: ListToolsProps) {
         />
         <FilterButton book={book} listParams={listParams} ref={filterButton} />
       </FilterBar>
-      <CsvFailure file={file} />
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
     </>
   );

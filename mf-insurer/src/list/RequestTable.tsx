@@ -28,9 +28,7 @@ import { RemovedRequests } from '../live/RowNote';
 import { useHeldPage } from '../live/useHeldPage';
 import { withRequestMessages } from '../messages';
 import { useListChanges, type ShownChanges } from '../live/useListChanges';
-import { useSeenRows } from '../live/useSeen';
 import type { SplitView } from '../split-view/useSplitView';
-import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
@@ -38,6 +36,7 @@ import { useRequestLine, type RowMenu } from './useRequestLine';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
+const ListSubscriptions = lazy(() => import('./ListSubscriptions'));
 const RequestPane = lazy(() => withRequestMessages(import('../split-view/RequestPane')));
 
 interface RequestTableProps {
@@ -69,19 +68,25 @@ export function RequestTable(props: RequestTableProps) {
   const { requests, listParams, book, isReadable, readPage } = props.list;
   const { list } = listParams.origin;
   const { error } = requests;
+  const table = useRef<HTMLDivElement>(null);
+  const subscriptions = (
+    <Suspense fallback={null}>
+      <ListSubscriptions list={list} book={book} table={table} readAt={requests.dataUpdatedAt} />
+    </Suspense>
+  );
   const preferences = useColumnPreferences(listParams);
   const refetch = () => void requests.refetch();
   if (error && (!readPage() || isRefusal(error))) {
     return (
       <>
-        <ListSubscriptions list={list} book={book} />
+        {subscriptions}
         <PageFailure error={error} onRetry={refetch} />
       </>
     );
   }
   return (
     <>
-      {book && <ListSubscriptions list={list} book={book} />}
+      {book && subscriptions}
       <DisabledControls disabled={!book} reads={isReadable}>
         <ListTools
           {...props}
@@ -98,7 +103,7 @@ export function RequestTable(props: RequestTableProps) {
         />
       )}
       {book && <SkippedRowsAlert count={book.skippedItems().length} />}
-      <div className={clsx(split.active && styles.split)}>
+      <div ref={table} className={clsx(split.active && styles.split)}>
         <DisabledControls disabled={!book} reads={isReadable}>
           <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
         </DisabledControls>
@@ -169,7 +174,6 @@ function TableArea(props: TableAreaProps) {
     isFiltered: page !== undefined && page.paging.total < page.size,
     onShowHidden: listParams.clearFilters,
   });
-  useSeenRows(area, requests.dataUpdatedAt);
   const { removed } = changes;
   // Rows that the page itself took out of the list leave a page that is held, too.
   const rows = held.isHeld

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@portal/core';
-import { listCsv, rowsOfPages, useCsvFile } from '@portal/kit/download';
+import { CsvButton, CsvFailure, listCsv, rowsOfPages, useCsvFile } from '@portal/kit/download';
 import type { Selection, TablePreferences } from '@portal/kit/table';
 import { useChipLabel } from '../filters/AppliedFilters';
 import type { WeightedColumn } from './useRequestColumns';
@@ -14,8 +14,17 @@ interface ListFileProps {
   selection?: Selection<RequestRow> | undefined;
 }
 
-/** The list as a file: the rows that filters and search keep, of these the selected ones where there are any (LIST-19). */
-export function useListFile({ caption, list, columns, preferences, selection }: ListFileProps) {
+/**
+ * Downloads the list as a file: the rows that filters and search keep, of these the selected ones where there are any
+ * (LIST-19). Its code comes after the first rows.
+ */
+export default function ListFile({
+  caption,
+  list,
+  columns,
+  preferences,
+  selection,
+}: ListFileProps) {
   const chipLabel = useChipLabel();
   const { listParams, readPage, readPageAt } = list;
   const { size = 0 } = selection?.selected ?? {};
@@ -29,5 +38,10 @@ export function useListFile({ caption, list, columns, preferences, selection }: 
       return listCsv({ columns, hidden: preferences.hidden, rows }, language);
     },
   });
-  return { file, isSelection: size > 0 };
+  return (
+    <>
+      <CsvButton file={file} isSelection={size > 0} />
+      <CsvFailure file={file} />
+    </>
+  );
 }
