@@ -9,7 +9,7 @@ import { tailOf } from './process/command.mjs';
 import { Failure, Stopped, explain } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { duration, elapsed, emptyLog } from './process/step.mjs';
-import { unchanged } from './test/changes.mjs';
+import { changedFiles, unchanged } from './test/changes.mjs';
 import { add, summary, verdict } from './test/counts.mjs';
 import { prepare, startSetup } from './test/setup.mjs';
 import { suites } from './test/suites.mjs';
@@ -34,7 +34,7 @@ function readArguments() {
 function ofLane(all) {
   const other = all ? 'long' : 'short only';
   const chosen = suites.filter(({ lane }) => ['short', other].includes(lane));
-  const isUnchanged = unchanged();
+  const isUnchanged = unchanged(changedFiles());
   const left = chosen.filter(({ files }) => files && isUnchanged(files));
   if (left.length > 0)
     console.log(`  left to the night: ${left.map(({ name }) => name).join(', ')}`);

@@ -22,7 +22,7 @@ export function changedFiles(since = process.env.CHANGED_SINCE || 'origin/main',
 }
 
 /** Whether files, given by beginnings of their paths, are those of before; false where git cannot tell. */
-export function unchanged(changed = changedFiles()) {
+export function unchanged(changed) {
   return (files) =>
     changed !== undefined &&
     !changed.some((file) => files.some((beginning) => file.startsWith(beginning)));
