@@ -6,7 +6,7 @@ use crate::codes::OFFER_EXPIRY;
 /// Days before the last valid day from which the expiry is near (OFFER-15).
 pub const NEAR_DAYS: u32 = 7;
 
-/// Days before the last valid day at which brokers are told of an offer without an answer (NOTIFICATION-2).
+/// Days before the last valid day at which an offer without an answer is mailed to its brokers (NOTIFICATION-2).
 pub const LAPSES_SOON_DAYS: i32 = 3;
 
 /// Days of validity that the form of a new offer suggests (OFFER-16).

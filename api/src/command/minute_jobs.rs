@@ -1,4 +1,4 @@
-//! Jobs of every server each minute: they delete what has expired, tell of what ends, and count the mail that waits.
+//! Jobs of every server each minute: they delete what has expired, announce what ends, plan mails, and count the mail that waits.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -100,7 +100,7 @@ pub const TABLES: &[Table] = tables! {
         created_at Int, attempts Int, attempted_at Int, due_at Int, give_up_at Int,
         sending_until Int, finished_at Int, outcome Text, status Int, failure Text;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
-    notifications: user_id Int, kind Text, timing Text, views Text, told_until Int, due_at Int;
+    notifications: user_id Int, kind Text, timing Text, views Text, mailed_until Int, due_at Int;
     seen_requests: request_id Int, user_id Int, seen_at Int, opened_at Int;
     refused_addresses: address Text, refused_at Int, reason Text;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text,

@@ -20,7 +20,6 @@ macro_rules! cases {
 mod client;
 mod fixture;
 mod mail;
-mod notifications;
 mod process;
 mod releases;
 mod rows;
@@ -73,6 +72,13 @@ mod lists {
     pub mod core_pages;
     pub mod growing;
     pub mod streams;
+}
+
+mod notifications {
+    pub mod brokers;
+    pub mod choices;
+    pub mod whole_day;
+    pub mod world;
 }
 
 mod people {
@@ -188,7 +194,9 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     sign_in::known_devices::CASES,
     lists::changes::CASES,
     mail::CASES,
-    notifications::CASES,
+    notifications::brokers::CASES,
+    notifications::choices::CASES,
+    notifications::whole_day::CASES,
     sign_in::mailed_links::CASES,
     insurer::offer_templates::CASES,
     insurer::offers::CASES,

@@ -6,7 +6,7 @@ const SEEN_AFTER_MS = 2000;
 
 const isVisible = () => document.visibilityState === 'visible';
 
-/** Says which requests are seen, so that no mail tells of them. Without an answer the mail tells once more. */
+/** Says which requests are seen, so that no mail lists them. A call that fails leaves them in the mail. */
 async function say(ids: number[], isOpened: boolean): Promise<void> {
   await portal()
     .call('seeRequests', { ids, isOpened })

@@ -8,7 +8,7 @@ use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::values;
 
-/// Time for which it is known what was seen, milliseconds. What is older is told no more.
+/// Time for which it is known what was seen, milliseconds. What is older is not mailed.
 pub const KEPT: i64 = 14 * DAY;
 
 /// Condition in SQL that since a time neither the user has seen a request, nor a colleague of one of their brands opened it.

@@ -1,4 +1,4 @@
-//! Due times: what came gives one to the kinds of those whom it may concern, where they have none.
+//! Due times: what came gives one to the kinds of the people that it may concern, where they have none.
 
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
@@ -16,7 +16,7 @@ const PLANNED_UNTIL: &str = "notifications_planned_until";
 /// Age at which what came is looked at: a transaction that is older has ended, and clocks of servers differ by less.
 const SETTLED: i64 = MINUTE;
 
-/// Time from what came to the mail of those who want it at once: others that come meanwhile join it.
+/// Time from what came to a mail "at once": others that come meanwhile join it.
 const AT_ONCE: i64 = 4 * MINUTE;
 
 /// A time from `after`, exclusive, `until`, inclusive.
@@ -60,7 +60,7 @@ fn instant(at: i64, zone: &TimeZone) -> Zoned {
     at.to_zoned(zone.clone())
 }
 
-/// When a mail of what came at a time is due; never for those who want none.
+/// When a mail of what came at a time is due; none where the kind is not wanted.
 pub fn due_at(timing: NotificationTiming, came_at: i64, zone: &TimeZone) -> Option<i64> {
     if timing == NotificationTiming::Now {
         return Some(came_at + AT_ONCE);
@@ -84,7 +84,7 @@ pub fn planned_until(db: &mut Db<'_>) -> Result<Option<i64>> {
     Ok(until.and_then(|until| until.parse().ok()))
 }
 
-/// Sets due times by what came since the last time. A portal that starts tells of what follows.
+/// Sets due times by what came since the last time. After the first start only what follows is mailed.
 pub fn plan(db: &mut Db<'_>, now: &Zoned) -> Result<()> {
     let until = now.timestamp().as_millisecond() - SETTLED;
     let before = planned_until(db)?;
@@ -155,10 +155,10 @@ fn plan_kind(
 ) -> Result<()> {
     let of_brand = "user_id IN (SELECT user_id FROM brand_members
         WHERE CAST(?1 AS BIGINT) IS NULL OR brand_id = ?1)";
-    // The kinds of those who made no choice.
+    // The rows of people without a choice.
     db.execute(
         &format!(
-            "INSERT INTO notifications (user_id, kind, told_until)
+            "INSERT INTO notifications (user_id, kind, mailed_until)
              SELECT user_id, CAST(?2 AS TEXT), CAST(?3 AS BIGINT) FROM user_roles r
              WHERE role = ?4 AND is_accepted AND {of_brand}
                 AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = r.user_id AND n.kind = ?2)"

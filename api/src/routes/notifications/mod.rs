@@ -3,12 +3,12 @@
 
 pub mod due;
 pub mod stop;
-mod tell;
 mod unseen;
 mod views;
+mod worker;
 
-pub use tell::{Notifier, claim, tell};
 pub use views::RecentRequests;
+pub use worker::{Notifier, claim, write_mail};
 
 /// Lines of a kind in a mail.
 const MAX_LINES: usize = 10;

@@ -31,6 +31,9 @@ const MAX_BODY_BYTES: usize = 1024;
 /// The first bytes of a token: the person, a bit for each kind, and the last day.
 const CLAIM_BYTES: usize = 11;
 
+/// The bytes of a token, with those that its signature begins with.
+const TOKEN_BYTES: usize = 32;
+
 /// Makes the token of a link: 64 hexadecimal digits, as those of other links, which pages find in what mail filters made of
 /// an address.
 pub fn token(db: &mut Db<'_>, user_id: i64, kinds: &[NotificationKind]) -> Result<Secret> {
@@ -39,26 +42,24 @@ pub fn token(db: &mut Db<'_>, user_id: i64, kinds: &[NotificationKind]) -> Resul
     let bits = bits.fold(0_u8, |bits, (at, _)| bits | (1 << at));
     let last_day = u16::try_from(time::now() / DAY + LINK_DAYS).map_err(Error::internal)?;
     let claim = [&user_id.to_be_bytes()[..], &[bits], &last_day.to_be_bytes()].concat();
-    let signature = signature(db, &claim)?;
-    Ok(Secret::new(const_hex::encode([claim, signature].concat())))
+    let signature = signed(db, &claim)?.finalize().into_bytes();
+    let token = claim.iter().chain(&signature).take(TOKEN_BYTES);
+    Ok(Secret::new(const_hex::encode(
+        token.copied().collect::<Vec<_>>(),
+    )))
 }
 
-/// The signature's beginning, of 168 bits.
-fn signature(db: &mut Db<'_>, claim: &[u8]) -> Result<Vec<u8>> {
+fn signed(db: &mut Db<'_>, claim: &[u8]) -> Result<Hmac<Sha256>> {
     let key = server_secrets::signing_key(db)?;
-    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
-    mac.update(b"stop notifications:");
-    mac.update(claim);
-    let bytes = mac.finalize().into_bytes();
-    Ok(bytes.into_iter().take(32 - CLAIM_BYTES).collect())
+    let mac = Hmac::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
+    Ok(mac.chain_update(b"stop notifications:").chain_update(claim))
 }
 
 /// The person and the kinds of a token; none where it is malformed, forged or too old.
 fn read(db: &mut Db<'_>, token: &str) -> Result<Option<(i64, Vec<NotificationKind>)>> {
-    let bytes = const_hex::decode_to_array::<_, 32>(token).unwrap_or_default();
-    let (claim, signed) = bytes.split_at(CLAIM_BYTES);
-    let expected = signature(db, claim)?;
-    let is_signed = constant_time_eq(&expected, signed);
+    let bytes = const_hex::decode_to_array::<_, TOKEN_BYTES>(token).unwrap_or_default();
+    let (claim, signature) = bytes.split_at(CLAIM_BYTES);
+    let is_signed = signed(db, claim)?.verify_truncated_left(signature).is_ok();
     let &[a, b, c, d, e, f, g, h, bits, high, low] = claim else {
         return Ok(None);
     };
@@ -70,11 +71,6 @@ fn read(db: &mut Db<'_>, token: &str) -> Result<Option<(i64, Vec<NotificationKin
     let kinds = all.filter(|(at, _)| bits & (1 << at) != 0);
     let kinds = kinds.map(|(_, kind)| *kind).collect();
     Ok(Some((i64::from_be_bytes([a, b, c, d, e, f, g, h]), kinds)))
-}
-
-fn constant_time_eq(one: &[u8], other: &[u8]) -> bool {
-    let differing = one.iter().zip(other).fold(0, |bits, (a, b)| bits | (a ^ b));
-    one.len() == other.len() && differing == 0
 }
 
 /// `POST user/notification/link`
@@ -145,7 +141,7 @@ fn change(
     }))
 }
 
-/// Changes when a kind is mailed. What came before a person wanted it is not told; a mail that waits is, at its time.
+/// Changes when a kind is mailed. What came before a person wanted it is not mailed later; a mail that waits is written at its time.
 pub fn set_timing(
     db: &mut Db<'_>,
     user_id: i64,
@@ -154,11 +150,11 @@ pub fn set_timing(
 ) -> Result<()> {
     let never = NotificationTiming::Never.as_str();
     db.execute(
-        "INSERT INTO notifications (user_id, kind, timing, told_until) VALUES (?1, ?2, ?3, ?4)
+        "INSERT INTO notifications (user_id, kind, timing, mailed_until) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (user_id, kind) DO UPDATE SET timing = excluded.timing,
             due_at = CASE WHEN excluded.timing <> ?5 THEN notifications.due_at END,
-            told_until = CASE WHEN notifications.timing = ?5
-                THEN excluded.told_until ELSE notifications.told_until END",
+            mailed_until = CASE WHEN notifications.timing = ?5
+                THEN excluded.mailed_until ELSE notifications.mailed_until END",
         values![user_id, kind.as_str(), timing.as_str(), time::now(), never],
     )?;
     Ok(())

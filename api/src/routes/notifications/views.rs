@@ -14,7 +14,7 @@ use crate::routes::insurer::requests;
 use crate::routes::insurer::search_labels::labels_of;
 use crate::store::Db;
 
-/// The requests of the last period that was read, since most mails are due together and tell of the same.
+/// The requests of the last period that was read, since most mails are due together and list the same.
 #[derive(Default)]
 pub struct RecentRequests(Mutex<Option<((i64, i64), RequestBook)>>);
 

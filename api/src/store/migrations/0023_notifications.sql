@@ -6,8 +6,8 @@ CREATE TABLE notifications (
     timing TEXT NOT NULL DEFAULT 'morning',
     -- Ids of saved views with a space between them. Empty for all requests.
     views TEXT NOT NULL DEFAULT '',
-    -- What came until then was told, or needs no telling.
-    told_until BIGINT NOT NULL,
+    -- What came until then was mailed, or was not wanted.
+    mailed_until BIGINT NOT NULL,
     -- When the next mail is due, or the end of the lease of the server that writes it. NULL while nothing came.
     due_at BIGINT,
     PRIMARY KEY (user_id, kind)

@@ -472,7 +472,7 @@ CREATE TABLE notifications (
     kind TEXT NOT NULL,
     timing TEXT NOT NULL DEFAULT 'morning',
     views TEXT NOT NULL DEFAULT '',
-    told_until BIGINT NOT NULL,
+    mailed_until BIGINT NOT NULL,
     due_at BIGINT,
     PRIMARY KEY (user_id, kind)
 );

@@ -47,7 +47,7 @@ test('the choices of each kind, the views and the time zone are saved', async ()
   });
 });
 
-test('one is mailed now, or nothing is there to tell', async () => {
+test('one is mailed now, or says that there is nothing', async () => {
   let isSent = true;
   const page = await openMails({ [NOW]: () => ({ isSent }) });
   const mails = await card('Emails');

@@ -54,8 +54,9 @@ impl Notifier {
             async move {
                 let now = state.now();
                 let (user_id, lease) = (due.user_id, due.lease);
-                let write =
-                    move |db: &mut Db<'_>| tell(db, user_id, Some(lease), &notifier.recent, &now);
+                let write = move |db: &mut Db<'_>| {
+                    write_mail(db, user_id, Some(lease), &notifier.recent, &now)
+                };
                 match state.store.write(write).await {
                     Ok(is_written) => {
                         if is_written {
@@ -71,7 +72,7 @@ impl Notifier {
         self.worker.run(&state.store, outbox, write).await;
     }
 
-    /// Takes nobody further and waits for the mails that are being written.
+    /// Takes no more work, and waits for the mails that are being written.
     pub async fn close(&self) {
         self.worker.close().await;
     }
@@ -109,8 +110,8 @@ pub fn claim(db: &mut Db<'_>, now: i64) -> Result<Option<Due>> {
 }
 
 /// Mails a person what they have not seen: of the kinds of a lease, or without one of every kind that they want. Returns
-/// whether there was something. The mail and what it told of are one transaction, so that no other mail tells of it.
-pub fn tell(
+/// whether there was something. The mail and the time up to which it lists are one transaction: a thing is mailed once.
+pub fn write_mail(
     db: &mut Db<'_>,
     user_id: i64,
     lease: Option<i64>,
@@ -118,13 +119,14 @@ pub fn tell(
     now: &Zoned,
 ) -> Result<bool> {
     let kinds = db.rows(
-        "SELECT kind, views, told_until FROM notifications
+        "SELECT kind, views, mailed_until FROM notifications
          WHERE user_id = ?1 AND (due_at = ?2 OR CAST(?2 AS BIGINT) IS NULL) AND timing <> ?3",
         values![user_id, lease, NotificationTiming::Never.as_str()],
         |row| {
             let kind = NotificationKind::from_name(row.text("kind")?);
-            let (views, told_until) = (row.get::<String>("views")?, row.get::<i64>("told_until")?);
-            Ok(kind.map(|kind| (kind, views, told_until)))
+            let (views, mailed_until) =
+                (row.get::<String>("views")?, row.get::<i64>("mailed_until")?);
+            Ok(kind.map(|kind| (kind, views, mailed_until)))
         },
     )?;
     let Some(until) = due::planned_until(db)? else {
@@ -132,12 +134,12 @@ pub fn tell(
     };
     let person = person(db, user_id)?;
     let mut sections = Vec::new();
-    for (kind, views, told_until) in kinds.into_iter().flatten() {
+    for (kind, views, mailed_until) in kinds.into_iter().flatten() {
         if let Some(person) = &person
             && person.roles.iter().any(|role| role == kind.role().as_str())
         {
             let window = Window {
-                after: told_until.max(until - seen::KEPT),
+                after: mailed_until.max(until - seen::KEPT),
                 until,
                 zone: now.time_zone().clone(),
             };
@@ -153,8 +155,8 @@ pub fn tell(
             )?);
         }
         db.execute(
-            "UPDATE notifications SET told_until = ?3, due_at = NULL WHERE user_id = ?1 AND kind = ?2",
-            values![user_id, kind.as_str(), until.max(told_until)],
+            "UPDATE notifications SET mailed_until = ?3, due_at = NULL WHERE user_id = ?1 AND kind = ?2",
+            values![user_id, kind.as_str(), until.max(mailed_until)],
         )?;
     }
     let Some(person) = person.filter(|_| !sections.is_empty()) else {
@@ -177,7 +179,7 @@ pub fn tell(
     Ok(true)
 }
 
-/// A person who may be written to.
+/// A person with an address that takes mail.
 struct Person {
     email: String,
     language: Language,
