@@ -1,6 +1,6 @@
 import { defineSection, page, type MessageKey } from '@portal/kit/section';
 import { requests } from './commands';
-import { loadMessages, withRequestMessages } from './messages';
+import { loadMessages, withTexts } from './messages';
 
 /** A page that the section's submenu leads to, with the number of its rows. */
 const list = (label: MessageKey) => ({ tab: { label, counted: true } }) as const;
@@ -35,7 +35,7 @@ export default defineSection({
       list('insurer:tab.discarded'),
     ),
     page('/Insurer/Offer/:offerId', 'insurer:title.request', () =>
-      withRequestMessages(import('./pages/RequestDetail/RequestDetailPage')),
+      withTexts(import('./pages/RequestDetail/RequestDetailPage')),
     ),
   ],
   commands: { sources: [requests] },

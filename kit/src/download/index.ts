@@ -1,4 +1,5 @@
 export { CsvButton, CsvFailure, CsvMenuItem } from './CsvButton';
 export { downloadFile } from './downloadFile';
-export { listCsv, rowsOfPages } from './listCsv';
+export { rowsOfPages } from '../table';
+export { listCsv } from './listCsv';
 export { useCsvFile, type CsvFile } from './useCsvFile';

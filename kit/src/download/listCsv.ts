@@ -1,19 +1,6 @@
-import { csvOfRows, type CsvCell, type Paging } from '@portal/core';
+import { csvOfRows, type CsvCell } from '@portal/core';
 import type { Language } from '@portal/i18n';
 import type { Column } from '../table';
-
-interface Page<Row> {
-  readonly rows: readonly Row[];
-  readonly paging: Paging;
-}
-
-/** The rows of all pages of a list that the browser has, in order. */
-export function rowsOfPages<Row>(
-  { paging }: { readonly paging: Paging },
-  readPage: (page: number) => Page<Row>,
-): readonly Row[] {
-  return Array.from({ length: paging.lastPage }, (_, at) => readPage(at + 1).rows).flat();
-}
 
 interface ListCsv<Row> {
   /** Columns of the table, in the order of the screen. */

@@ -1,12 +1,18 @@
 import type { Paging } from '@portal/core';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Pagination, RefreshStamp, StaleDataAlert } from '../data-display';
+import type { useCsvFile } from '../download';
 import { useIsLive } from '../live';
-import { CsvButton, CsvFailure, listCsv, useCsvFile } from '../download';
 import { DataTable, SearchBox, type DataTableProps } from '../table';
 import { FilteredEmptyState, PageFailure } from '../ui';
 import { PastEndState } from './EmptyListState';
+import type LoadedListFile from './ListFile';
 import type { ListParams } from './useListParams';
+
+// A list whose file does not load has no button for it. Generic in its rows, which `lazy` would lose.
+const ListFile = lazy(() =>
+  import('./ListFile').catch(() => ({ default: () => <></> })),
+) as unknown as typeof LoadedListFile;
 
 type TableProps<Row extends object> = Omit<DataTableProps<Row>, 'rows' | 'status' | 'ref'>;
 
@@ -52,11 +58,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const refetch = () => void read.refetch();
-  const csv = useCsvFile({
-    name: file.name,
-    filters: [query.search, ...(file.filters ?? [])],
-    read: (language) => listCsv({ columns: props.columns, rows: file.rows() }, language),
-  });
   function clear() {
     onClear();
     searchBox.current?.focus();
@@ -84,11 +85,18 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
               onRefresh={refetch}
               refreshing={read.isFetching}
             />
-            {data && data.length > 0 && <CsvButton file={csv} />}
+            {data && data.length > 0 && (
+              <Suspense fallback={null}>
+                <ListFile
+                  {...file}
+                  filters={[query.search, ...(file.filters ?? [])]}
+                  columns={props.columns}
+                />
+              </Suspense>
+            )}
           </>
         ),
       })}
-      <CsvFailure file={csv} />
       {error != null && (
         <StaleDataAlert error={error} onRetry={refetch} retrying={read.isFetching} />
       )}

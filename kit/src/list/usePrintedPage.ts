@@ -1,5 +1,5 @@
 import { maxPrintedRows, type Paging } from '@portal/core';
-import { rowsOfPages } from '../download';
+import { rowsOfPages } from '../table';
 import { useIsPrinting } from '../ui';
 
 interface Page<Row> {

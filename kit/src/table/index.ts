@@ -3,6 +3,7 @@ export { ColumnMenu, ColumnMenuItems } from './ColumnMenu';
 export { DataTable } from './DataTable';
 export { FilterBar } from './FilterBar';
 export { roles } from './roles';
+export { rowsOfPages } from './rowsOfPages';
 export { SearchBox } from './SearchBox';
 export { SelectionBar } from './SelectionBar';
 export type { Column, DataTableProps, Selection, Sort } from './types';

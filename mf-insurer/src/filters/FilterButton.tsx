@@ -5,10 +5,11 @@ import { Button } from '@portal/kit/ui';
 import { SlidersHorizontal } from '@portal/kit/icons';
 import { useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
+import { withTexts } from '../messages';
 import styles from './FilterButton.module.css';
 
 const FilterDialog = lazyDialog(
-  () => import('./FilterDialog'),
+  () => withTexts(import('./FilterDialog')),
   ({ onOpenChange }) => onOpenChange(false),
 );
 

@@ -9,10 +9,8 @@ import section from '../section';
 type Texts = Record<string, Record<string, unknown>>;
 
 /** The texts of a request without those of the facts of financing. */
-jest.mock('../request-detail/locales/en.json', () => {
-  const texts = structuredClone(
-    jest.requireActual<{ codes: Texts }>('../request-detail/locales/en.json'),
-  );
+jest.mock('../later/locales/en.json', () => {
+  const texts = structuredClone(jest.requireActual<{ codes: Texts }>('../later/locales/en.json'));
   const facts = Object.entries(texts.codes['fact'] ?? {});
   texts.codes['fact'] = Object.fromEntries(facts.filter(([key]) => !key.startsWith('finance')));
   return texts;

@@ -2,6 +2,7 @@ import type { RequestRow } from '@portal/core';
 import { CsvButton, CsvFailure, listCsv, rowsOfPages, useCsvFile } from '@portal/kit/download';
 import type { Selection, TablePreferences } from '@portal/kit/table';
 import { useChipLabel } from '../filters/AppliedFilters';
+import { useFileColumns } from './useFileColumns';
 import type { WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
@@ -26,6 +27,7 @@ export default function ListFile({
   selection,
 }: ListFileProps) {
   const chipLabel = useChipLabel();
+  const fileColumns = useFileColumns(list.listParams.origin.list, columns);
   const { listParams, readPage, readPageAt } = list;
   const { size = 0 } = selection?.selected ?? {};
   const file = useCsvFile({
@@ -35,7 +37,7 @@ export default function ListFile({
       const page = readPage();
       const all = page && readPageAt ? rowsOfPages(page, readPageAt) : [];
       const rows = size > 0 ? all.filter(({ id }) => selection?.selected.has(String(id))) : all;
-      return listCsv({ columns, hidden: preferences.hidden, rows }, language);
+      return listCsv({ columns: fileColumns, hidden: preferences.hidden, rows }, language);
     },
   });
   return (

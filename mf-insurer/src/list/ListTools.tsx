@@ -20,7 +20,8 @@ import { useListShortcuts } from './useListShortcuts';
 import type { WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
-const ListFile = lazy(() => import('./ListFile'));
+// A list whose file does not load has no button for it.
+const ListFile = lazy(() => import('./ListFile').catch(() => ({ default: () => <></> })));
 
 interface ListToolsProps {
   list: ShownList;

@@ -26,7 +26,7 @@ import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
 import { useHeldPage } from '../live/useHeldPage';
-import { withRequestMessages } from '../messages';
+import { withTexts } from '../messages';
 import { useListChanges, type ShownChanges } from '../live/useListChanges';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListTools } from './ListTools';
@@ -37,7 +37,7 @@ import { withWidths, type WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
 const ListSubscriptions = lazy(() => import('./ListSubscriptions'));
-const RequestPane = lazy(() => withRequestMessages(import('../split-view/RequestPane')));
+const RequestPane = lazy(() => withTexts(import('../split-view/RequestPane')));
 
 interface RequestTableProps {
   caption: string;

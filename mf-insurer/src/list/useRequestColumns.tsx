@@ -5,14 +5,7 @@ import {
   type RequestListName,
   type RequestRow,
 } from '@portal/core';
-import {
-  CalendarDate,
-  DateTime,
-  localMinute,
-  Money,
-  useFormats,
-  useTranslation,
-} from '@portal/kit/i18n';
+import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { useEffect, useMemo, useRef } from 'react';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
@@ -32,11 +25,8 @@ import { DriverContact } from '../request/DriverContact';
 import { OfferStatus } from '../request/OfferStatus';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
-import { renewalText } from '../request/renewalText';
 import { Risks } from '../request/Risks';
-import { riskText } from '../request/riskText';
 import { usePriceLabel } from '../labels/usePriceLabel';
-import { requestName } from '../labels/useRequestName';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
 export type WeightedColumn = Column<RequestRow> & { weight: number };
@@ -48,7 +38,6 @@ export function useRequestColumns(
   { linkOf, active, focusHeading }: SplitView,
 ): readonly WeightedColumn[] {
   const { t } = useTranslation('insurer');
-  const formats = useFormats();
   const offerHeader = usePriceLabel(t('list.offer'));
   const follow = useRef(focusHeading);
   useEffect(() => {
@@ -67,7 +56,6 @@ export function useRequestColumns(
         cell: (row) => (
           <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
         ),
-        csv: (row) => requestName(t, row),
       },
       receivedAt: {
         header: t('list.receivedAt'),
@@ -77,7 +65,6 @@ export function useRequestColumns(
           receivedAt !== null && (
             <ReceivedTime value={receivedAt} text={receivedText} ago={receivedAgo} />
           ),
-        csv: ({ receivedAt }) => receivedAt && localMinute(receivedAt),
       },
       premium: {
         header: t('list.premium'),
@@ -86,7 +73,6 @@ export function useRequestColumns(
         weight: 13,
         cell: ({ premiumText }) =>
           premiumText !== null && <span className="numeric">{premiumText}</span>,
-        csv: ({ premium }) => amount(premium),
       },
       renewal: {
         header: t('list.renewal'),
@@ -94,7 +80,6 @@ export function useRequestColumns(
         weight: 16,
         skeleton: renewalSkeleton,
         cell: (row) => <Renewal row={row} short />,
-        csv: (row) => renewalText(t, formats, row),
       },
       offerPrice: {
         header: offerHeader,
@@ -102,20 +87,12 @@ export function useRequestColumns(
         weight: 18,
         skeleton: offerSkeleton,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
-        csv: [
-          { header: offerHeader, cell: ({ offer }) => amount(offer?.price) },
-          {
-            header: t('list.offeredAt'),
-            cell: ({ offer }) => (offer?.createdAt ? localMinute(offer.createdAt) : null),
-          },
-        ],
       },
       offerStatus: {
         header: t('list.status'),
         sortable: true,
         weight: 13,
         cell: ({ id, offer }) => offer && <OfferStatus offer={offer} request={id} />,
-        csv: ({ offer }) => offer && t(`codes.offerStatus.${offer.status as 'pending'}`),
       },
       offerExpiry: {
         header: t('list.expires'),
@@ -123,7 +100,6 @@ export function useRequestColumns(
         weight: 20,
         skeleton: expirySkeleton,
         cell: ({ offer }) => offer && <ExpiryCell {...offer} />,
-        csv: ({ offer }) => offer?.expirationDate ?? null,
       },
       driver: {
         header: t('list.driver'),
@@ -137,25 +113,12 @@ export function useRequestColumns(
             cellphone={offer?.cellphone ?? null}
           />
         ),
-        csv: [
-          { header: t('list.driver'), cell: ({ driverName }) => driverName },
-          ...(list === 'unrespondedOffers'
-            ? [
-                {
-                  header: t('list.phone'),
-                  cell: ({ offer }: RequestRow) => offer?.cellphone ?? null,
-                },
-                { header: t('list.email'), cell: ({ offer }: RequestRow) => offer?.email ?? null },
-              ]
-            : []),
-        ],
       },
       town: {
         header: t('list.town'),
         sortable: true,
         weight: 13,
         cell: ({ town }) => town !== null && <bdi>{town}</bdi>,
-        csv: ({ town }) => town,
       },
       age: {
         header: t('list.age'),
@@ -182,17 +145,13 @@ export function useRequestColumns(
         weight: 20,
         skeleton: riskSkeleton,
         cell: ({ risks }) => <Risks risks={risks} />,
-        csv: ({ risks }) =>
-          risks && (risks.map((risk) => riskText(t, risk)).join(' · ') || t('risk.none')),
       },
     };
     // The server of a first page may know columns that this build does not.
     const known = available.filter(({ name }) => Object.hasOwn(columns, name));
     return known.map(({ name }) => ({ id: name, ...columns[name] }));
-  }, [t, formats, offerHeader, list, available, linkOf, active]);
+  }, [t, offerHeader, list, available, linkOf, active]);
 }
-
-const amount = (cents: number | null | undefined) => (cents == null ? null : { cents });
 
 /** Percent of the table's width that a column of checkboxes takes. */
 const CHECKBOXES = 4;

@@ -8,13 +8,14 @@ import { Bookmark, Check, Link2, Pencil, Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { originPath } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
+import { withTexts } from '../messages';
 import { useSavedViews } from '../queries/savedViews';
 import type { ViewDialog } from './ViewDialogs';
 import { ViewItems } from './ViewItems';
 import { fromViewQuery, toViewQuery } from './viewQuery';
 
 const ViewDialogs = lazyDialog(
-  () => import('./ViewDialogs'),
+  () => withTexts(import('./ViewDialogs')),
   ({ onOpenChange }) => onOpenChange(false),
 );
 

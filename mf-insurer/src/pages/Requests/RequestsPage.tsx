@@ -17,14 +17,15 @@ import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
 import { useShownList } from '../../list/useShownList';
+import { withTexts } from '../../messages';
 import { useSplitView } from '../../split-view/useSplitView';
 import styles from './RequestsPage.module.css';
 import { useSelectedRequests } from './useSelectedRequests';
 
-const loadDiscardRequest = () => import('./DiscardRequest');
+const loadDiscardRequest = () => withTexts(import('./DiscardRequest'));
 const DiscardRequest = lazyDialog(loadDiscardRequest, ({ findRow, onClose }) => onClose(findRow()));
 const DiscardSelected = lazyDialog(
-  () => import('./DiscardSelected'),
+  () => withTexts(import('./DiscardSelected')),
   ({ onClose }) => onClose(false),
 );
 

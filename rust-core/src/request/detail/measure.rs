@@ -116,7 +116,7 @@ mod tests {
     fn units(language: Language) -> Value {
         let folder = concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../mf-insurer/src/request-detail/locales"
+            "/../mf-insurer/src/later/locales"
         );
         let file = format!("{folder}/{}.json", language.as_str());
         let texts: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
