@@ -12,6 +12,7 @@ pub mod pending_role;
 pub mod pending_sign_in;
 pub mod random_token;
 pub mod refused_address;
+pub mod rotated_token;
 pub mod sealed;
 pub mod session;
 pub mod session_lifetime;

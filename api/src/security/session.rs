@@ -64,7 +64,7 @@ pub struct CurrentUser {
     /// Device and network of the request.
     pub source: Source,
     /// When the user last proved who they are.
-    verified_at: i64,
+    pub(super) verified_at: i64,
     /// Whether the user proved to read the mail of their address.
     is_confirmed: bool,
     /// Present where the use of the session is to be recorded.
@@ -279,51 +279,6 @@ pub fn open_by_command(db: &mut Db<'_>, user_id: i64) -> Result<String> {
         values![&random_token::hash(&token), began, expires_at],
     )?;
     Ok(token)
-}
-
-/// The new token of a session that goes on, and how long its cookie lasts.
-#[derive(Debug)]
-pub struct RotatedToken {
-    /// The token.
-    pub token: String,
-    /// Seconds until the session ends at the latest; `None` for one that ends with the browser.
-    pub max_age: Option<i64>,
-    /// Seconds until it ends without use.
-    pub idle: i64,
-}
-
-/// Gives the session a new token, since its user has proved again with every factor who they are (ACCOUNT-6).
-pub fn rotate_proved(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
-    replace_token(db, user, time::now())
-}
-
-/// Gives the session a new token; its last proof stays as old as it is.
-pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
-    replace_token(db, user, user.verified_at)
-}
-
-/// Replaces the token: the one so far opens nothing, which defeats session fixation.
-fn replace_token(db: &mut Db<'_>, user: &CurrentUser, verified_at: i64) -> Result<RotatedToken> {
-    let now = time::now();
-    let token = random_token::new();
-    let session = db.row(
-        "UPDATE sessions SET token_hash = ?2, verified_at = ?3 WHERE token_hash = ?1
-         RETURNING remembered, created_at",
-        values![&user.token_hash, &random_token::hash(&token), verified_at],
-        |row| {
-            Ok((
-                row.get::<bool>("remembered")?,
-                row.get::<i64>("created_at")?,
-            ))
-        },
-    )?;
-    let (remembered, created_at) = session.ok_or(ErrorCode::Unauthenticated)?;
-    let limits = Lifetime::of(remembered);
-    Ok(RotatedToken {
-        token,
-        max_age: remembered.then_some((created_at + limits.absolute - now) / SECOND),
-        idle: (limits.expiry(created_at, now) - now) / SECOND,
-    })
 }
 
 /// Ends a session; returns the id of its user.

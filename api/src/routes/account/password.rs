@@ -17,6 +17,7 @@ use crate::routes::sign_in::opened_session::{account_key, rotated_cookies};
 use crate::routes::sign_in::password::with_cookies;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::limits;
+use crate::security::rotated_token;
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -49,7 +50,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         let reason = EndReason::PasswordChanged;
         ended_session::end_others(db, user_id, &user.token_hash, reason)?;
         links_and_invitations::void(db, user_id)?;
-        let rotated = session::rotate(db, &user)?;
+        let rotated = rotated_token::issue(db, &user)?;
         // The new password forgets devices and networks; this one is known.
         let key = account_key(db, user_id)?;
         key.remember_network(db, user_id, &network)?;

@@ -17,6 +17,7 @@ use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::{self, CodePlace};
 use crate::security::password::fair_queue::{Permit, PermitRequest};
+use crate::security::rotated_token;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -52,7 +53,7 @@ async fn confirm_factors(state: Arc<AppState>, request: EndpointRequest) -> Resu
         verified.require_current(db)?;
         require_code(db, &user, code.as_ref())?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
-        session::rotate_proved(db, &user)
+        rotated_token::issue_proved(db, &user)
     };
     let rotated = state.store.write(write).await?;
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;

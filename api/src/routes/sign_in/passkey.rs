@@ -18,6 +18,7 @@ use crate::passkeys::{self, challenges};
 use crate::security::limits;
 use crate::security::limits::limited_act::LimitedAct;
 use crate::security::limits::sign_in_limits::of_subscriber;
+use crate::security::rotated_token;
 use crate::security::session;
 use crate::security::{cookies, networks};
 use crate::state::AppState;
@@ -103,7 +104,7 @@ async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Res
         passkeys::record_use(db, &verified)?;
         LimitedAct::PasswordOfUser(user.user_id).forget(db)?;
         user.audit(db, Action::SessionConfirm, user.user_id)?;
-        session::rotate_proved(db, &user)
+        rotated_token::issue_proved(db, &user)
     };
     let rotated = state.store.write(write).await?;
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;

@@ -6,7 +6,6 @@ use jiff::ToSpan;
 use portal_api::routes::notifications::{claim, due};
 use portal_api::time::MINUTE;
 
-
 use super::world::*;
 
 cases! {

@@ -6,9 +6,9 @@ use portal_api::routes::notifications::{RecentRequests, claim, due, write_mail};
 use portal_api::store::Db;
 use portal_api::time::MINUTE;
 use portal_api::{id, values};
+use portal_core::api::UpdateNotifications;
 use portal_core::api::requests::UpdateNotificationsRequest;
 use portal_core::api::wire::{NotificationChoice, NotificationKind, NotificationTiming};
-use portal_core::api::UpdateNotifications;
 
 use crate::fixture::Fixture;
 use crate::sign_in::mailed_links::mailed;
