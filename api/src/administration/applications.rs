@@ -46,6 +46,17 @@ pub fn waiting(db: &mut Db<'_>) -> Result<Vec<Application>> {
     )
 }
 
+/// The brokers who wait and confirmed their address after the first of `times`, up to the second.
+pub fn confirmed_between(db: &mut Db<'_>, times: (i64, i64)) -> Result<Vec<Application>> {
+    let between = " AND u.email_confirmed_at > ?2 AND u.email_confirmed_at <= ?3
+         ORDER BY u.email_confirmed_at, u.id";
+    db.rows(
+        &[COLUMNS, WAITING, CONFIRMED, between].concat(),
+        values![RoleName::Assurance.as_str(), times.0, times.1],
+        application,
+    )
+}
+
 /// The unconfirmed sign-ups, newest first: `size` of them behind `offset`, and their number in all.
 pub fn sign_ups(db: &mut Db<'_>, size: i64, offset: i64) -> Result<(Vec<Application>, u32)> {
     let role = RoleName::Assurance.as_str();

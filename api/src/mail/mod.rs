@@ -24,6 +24,7 @@ pub use enqueue::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use link_request::LinkRequest;
 pub use notifications::{Line, Section};
 pub use settings::MailSettings;
+pub use words::{NotificationTexts, notification_texts};
 pub use worker::Mailer;
 
 use portal_core::api::{RoleName, Secret};

@@ -18,18 +18,11 @@ pub struct Section {
     pub stop: Secret,
 }
 
-/// A thing that was not seen. Nothing of a driver but the car: mail is read by others, and kept.
+/// A thing that was not seen. No private fact of a driver or a member: mail is read by others, and kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Line {
-    /// The request.
-    pub request_id: i64,
-    /// Make, model and year; empty without.
-    pub car: String,
-    /// Band of the premium, in the language of the mail.
-    pub band: Option<String>,
-    /// Names of the person's views that it fits.
-    pub views: Vec<String>,
-    /// The driver's answer, of an offer that has one.
-    pub is_accepted: Option<bool>,
+    /// The text, in the language of the mail.
+    pub text: String,
+    /// The path of its link.
+    pub path: String,
 }

@@ -68,7 +68,8 @@ pub const TABLES: &[Table] = tables! {
     stores: id Int, store_brand_id Int, address Text, address2 Text, province Text,
         alert_en Text, rating Int, is_maintained_locally Bool, active Bool;
     store_routes: id Int, store_id Int, route_name Text, position Int;
-    carwash_types: store_id Int, id Int, name_en Text, amount Int, price Int, price_pro Int;
+    carwash_types: store_id Int, id Int, name_en Text, amount Int, price Int, price_pro Int,
+        fell_at Int;
     transactions: id Int, business_id Int, employee_id Int, store_id Int, created_at Int,
         price_paid Int, tax_paid Int, last4 Text, refund_of Int;
     brands: id Int, name Text, offer_quota Int;
@@ -100,7 +101,8 @@ pub const TABLES: &[Table] = tables! {
         created_at Int, attempts Int, attempted_at Int, due_at Int, give_up_at Int,
         sending_until Int, finished_at Int, outcome Text, status Int, failure Text;
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
-    notifications: user_id Int, kind Text, timing Text, views Text, mailed_until Int, due_at Int;
+    notifications: user_id Int, kind Text, timing Text, views Text, mailed_until Int, due_at Int,
+        mailed_this_month Text;
     seen_requests: request_id Int, user_id Int, seen_at Int, opened_at Int;
     refused_addresses: address Text, refused_at Int, reason Text;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text, detail Text,

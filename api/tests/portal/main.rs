@@ -77,6 +77,8 @@ mod lists {
 mod notifications {
     pub mod brokers;
     pub mod choices;
+    pub mod happenings;
+    pub mod roles;
     pub mod whole_day;
     pub mod world;
 }
@@ -196,6 +198,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     mail::CASES,
     notifications::brokers::CASES,
     notifications::choices::CASES,
+    notifications::roles::CASES,
     notifications::whole_day::CASES,
     sign_in::mailed_links::CASES,
     insurer::offer_templates::CASES,

@@ -12,6 +12,12 @@ named_type! {
         Answers = "answers",
         /// Offers that lapse soon without an answer.
         LapsingOffers = "lapsingOffers",
+        /// Brokers whose application waits for longer than a day.
+        WaitingBrokers = "waitingBrokers",
+        /// Types of stations that ran out or low.
+        LowStock = "lowStock",
+        /// Members at their limit, a full team, a card in its last month.
+        Team = "team",
     }
 }
 
@@ -36,6 +42,8 @@ impl NotificationKind {
     pub const fn role(self) -> RoleName {
         match self {
             Self::NewRequests | Self::Answers | Self::LapsingOffers => RoleName::Assurance,
+            Self::WaitingBrokers | Self::LowStock => RoleName::Admin,
+            Self::Team => RoleName::Business,
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use portal_core::api::wire::NotificationKind;
 use portal_core::language::Language;
-use portal_core::text::isolated;
 
 use super::super::words::{NotificationTexts, texts};
-use super::super::{Line, Section, Template};
+use super::super::{Section, Template};
 use crate::texts::fill;
 
 /// A heading with lines below it, each a text and the path of its link.
@@ -18,7 +17,8 @@ pub(super) fn listed(template: &Template, language: Language) -> Vec<Listed> {
         .map(|section| {
             let texts = &texts(language).notifications;
             let lines = section.lines.iter();
-            let mut lines: Vec<_> = lines.map(|line| listed_line(line, texts)).collect();
+            let lines = lines.map(|line| (line.text.clone(), line.path.clone()));
+            let mut lines: Vec<_> = lines.collect();
             if section.more > 0 {
                 let more = fill(&texts.more, &[("count", &section.more.to_string())]);
                 lines.push((more, list_path(section.kind).to_owned()));
@@ -55,31 +55,14 @@ fn heading(section: &Section, texts: &NotificationTexts) -> String {
     heading.cloned().unwrap_or_default()
 }
 
-fn listed_line(line: &Line, texts: &NotificationTexts) -> (String, String) {
-    let car = match line.car.as_str() {
-        "" => texts.no_car.clone(),
-        car => car.to_owned(),
-    };
-    let band = line.band.clone();
-    let answer = line.is_accepted.map(|is_accepted| match is_accepted {
-        true => texts.accepted.clone(),
-        false => texts.declined.clone(),
-    });
-    let names: Vec<_> = line.views.iter().map(|name| isolated(name)).collect();
-    let views = (!names.is_empty()).then(|| fill(&texts.views, &[("names", &names.join(", "))]));
-    let parts: Vec<_> = [Some(car), band, answer, views]
-        .into_iter()
-        .flatten()
-        .collect();
-    let path = format!("/Insurer/Offer/{}", line.request_id);
-    (parts.join(" · "), path)
-}
-
 /// The page that lists all of a kind.
 const fn list_path(kind: NotificationKind) -> &'static str {
     match kind {
         NotificationKind::NewRequests => "/Insurer",
         NotificationKind::Answers => "/Insurer/BidPending",
         NotificationKind::LapsingOffers => "/Insurer/BidPendingUserApproval",
+        NotificationKind::WaitingBrokers => "/people",
+        NotificationKind::LowStock => "/Stations",
+        NotificationKind::Team => "/team",
     }
 }

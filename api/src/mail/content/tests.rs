@@ -361,11 +361,8 @@ fn the_decision_about_a_broker_carries_its_date() {
 // NOTIFICATION-2, NOTIFICATION-5
 fn a_mail_of_what_was_not_seen_has_cars_with_links_and_the_ways_to_stop_it() {
     let line = Line {
-        request_id: 7,
-        car: "Kia Niro 2024".into(),
-        band: Some("1\u{a0}001\u{a0}$".into()),
-        views: vec!["Électriques".into()],
-        is_accepted: None,
+        text: "Kia Niro 2024 · Électriques".into(),
+        path: "/Insurer/Offer/7".into(),
     };
     let template = Template::Notifications {
         sections: NotificationKind::ALL
@@ -384,7 +381,7 @@ fn a_mail_of_what_was_not_seen_has_cars_with_links_and_the_ways_to_stop_it() {
             Language::Fr,
             [
                 "Nouvelles demandes",
-                "1\u{a0}001\u{a0}$",
+                "Vous recevez ce courriel en raison de votre rôle dans le portail\u{a0}: courtage, administration, gestion de flotte.",
                 "Et 412 de plus",
                 "Choisir vos courriels",
             ],
@@ -393,7 +390,7 @@ fn a_mail_of_what_was_not_seen_has_cars_with_links_and_the_ways_to_stop_it() {
             Language::En,
             [
                 "New requests",
-                "Kia Niro 2024",
+                "because of your role in the portal: ",
                 "And 412 more",
                 "Choose your emails",
             ],

@@ -90,16 +90,26 @@ struct Messages {
 /// The lines of mails of what was not seen.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct NotificationTexts {
+pub struct NotificationTexts {
     /// By kind.
-    pub headings: HashMap<String, String>,
+    pub(super) headings: HashMap<String, String>,
+    /// In place of a car.
     pub no_car: String,
+    /// Words beside an offer that was accepted.
     pub accepted: String,
+    /// Words beside an offer that was declined.
     pub declined: String,
+    /// Words beside a request, with the names of views.
     pub views: String,
-    pub more: String,
-    pub stop: String,
-    pub choices: String,
+    /// Line of a member, by name, at the limit.
+    pub member_at_limit: String,
+    /// Line of a team without a free seat.
+    pub team_full: String,
+    /// Line of a card in its last month.
+    pub card_ends: String,
+    pub(super) more: String,
+    pub(super) stop: String,
+    pub(super) choices: String,
 }
 
 /// The end of the sentence that says what a person is invited to.
@@ -119,6 +129,11 @@ static TEXTS: LazyLock<Texts<MailTexts>> = LazyLock::new(|| Texts::read(FRENCH, 
 
 /// The same texts by their names.
 static FILES: LazyLock<Texts<Value>> = LazyLock::new(|| Texts::read(FRENCH, ENGLISH));
+
+/// The texts of mails of what was not seen.
+pub fn notification_texts(language: Language) -> &'static NotificationTexts {
+    &texts(language).notifications
+}
 
 pub(super) fn texts(language: Language) -> &'static MailTexts {
     TEXTS.of(language)
@@ -297,7 +312,12 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
             .value("host", host)
             .link("/people/systems"),
         // Lines of their own have what came.
-        Template::Notifications { .. } => message(&of.notifications),
+        Template::Notifications { sections, .. } => {
+            let mut roles: Vec<_> = sections.iter().map(|it| it.kind.role()).collect();
+            roles.dedup();
+            let roles: Vec<_> = roles.iter().map(role_name).collect();
+            message(&of.notifications).value("roles", roles.join(", "))
+        }
         Template::PasswordChanged => message(&of.password_changed).link("/forgot-password"),
     }
 }

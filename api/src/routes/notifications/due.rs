@@ -2,12 +2,15 @@
 
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
+use portal_core::api::RoleName;
 use portal_core::api::wire::{NotificationKind, NotificationTiming};
 use portal_core::offer_expiry::LAPSES_SOON_DAYS;
 
+use crate::administration::applications;
 use crate::error::Result;
+use crate::routes::stations::stores;
 use crate::store::{Db, Row};
-use crate::time::MINUTE;
+use crate::time::{DAY, MINUTE};
 use crate::{id, local_time, values};
 
 /// Name of the setting that holds the time up to which due times were set.
@@ -46,6 +49,17 @@ impl Window {
             day.saturating_add(LAPSES_SOON_DAYS.days()).to_string()
         };
         (day(self.after), day(self.until))
+    }
+
+    /// Times of confirmation since which brokers have waited for a day in it.
+    pub const fn waiting(&self) -> (i64, i64) {
+        (self.after - DAY, self.until - DAY)
+    }
+
+    /// Whether a month began in it.
+    fn begins_month(&self) -> bool {
+        let month = |at| local_time::month_start(&instant(at, &self.zone));
+        month(self.after) != month(self.until)
     }
 
     /// The beginning of its last day.
@@ -107,13 +121,15 @@ pub fn plan(db: &mut Db<'_>, now: &Zoned) -> Result<()> {
     Ok(())
 }
 
-/// When the first of a kind came in the window, for each brand that it concerns; without a brand for all.
+/// When the first of a kind came in the window, for each brand or business that it concerns; without one for all. What has
+/// no time of its own came when the window began.
 fn what_came(
     db: &mut Db<'_>,
     kind: NotificationKind,
     window: &Window,
 ) -> Result<Vec<(i64, Option<i64>)>> {
     let came = |row: &Row<'_>| Ok((row.get("came_at")?, row.get("brand_id")?));
+    let all = |is_there: bool| is_there.then_some((window.after, None));
     match kind {
         NotificationKind::NewRequests => {
             let (after, until) = window.ids();
@@ -143,27 +159,56 @@ fn what_came(
                 came,
             )
         }
+        NotificationKind::WaitingBrokers => {
+            let waiting = applications::confirmed_between(db, window.waiting())?;
+            Ok(all(!waiting.is_empty()).into_iter().collect())
+        }
+        NotificationKind::LowStock => {
+            let fallen = stores::fallen(db, (window.after, window.until))?;
+            Ok(all(!fallen.is_empty()).into_iter().collect())
+        }
+        NotificationKind::Team if window.begins_month() => {
+            Ok(all(true).into_iter().collect())
+        }
+        NotificationKind::Team => {
+            let (after, until) = window.ids();
+            db.rows(
+                "SELECT DISTINCT audience_id FROM events
+                 WHERE id > ?1 AND id <= ?2 AND audience = 'business'",
+                values![after, until],
+                |row| Ok((window.after, Some(row.get("audience_id")?))),
+            )
+        }
     }
 }
 
-/// Sets the due times of a kind of a brand's brokers, or of all.
+/// Sets the due times of a kind of a brand's or a business's people, or of all.
 fn plan_kind(
     db: &mut Db<'_>,
     kind: NotificationKind,
     window: &Window,
-    (came_at, brand_id): (i64, Option<i64>),
+    (came_at, group_id): (i64, Option<i64>),
 ) -> Result<()> {
-    let of_brand = "user_id IN (SELECT user_id FROM brand_members
-        WHERE CAST(?1 AS BIGINT) IS NULL OR brand_id = ?1)";
+    let of_group = match kind.role() {
+        RoleName::Assurance => {
+            "user_id IN (SELECT user_id FROM brand_members
+                WHERE CAST(?1 AS BIGINT) IS NULL OR brand_id = ?1)"
+        }
+        RoleName::Business => {
+            "user_id IN (SELECT user_id FROM business_managers
+                WHERE CAST(?1 AS BIGINT) IS NULL OR business_id = ?1)"
+        }
+        RoleName::Admin | RoleName::Other => "CAST(?1 AS BIGINT) IS NULL",
+    };
     // The rows of people without a choice.
     db.execute(
         &format!(
             "INSERT INTO notifications (user_id, kind, mailed_until)
              SELECT user_id, CAST(?2 AS TEXT), CAST(?3 AS BIGINT) FROM user_roles r
-             WHERE role = ?4 AND is_accepted AND {of_brand}
+             WHERE role = ?4 AND is_accepted AND {of_group}
                 AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = r.user_id AND n.kind = ?2)"
         ),
-        values![brand_id, kind.as_str(), window.after, kind.role().as_str()],
+        values![group_id, kind.as_str(), window.after, kind.role().as_str()],
     )?;
     let clocks = db.rows(
         "SELECT DISTINCT n.timing, u.time_zone FROM notifications n JOIN users u ON u.id = n.user_id
@@ -183,11 +228,11 @@ fn plan_kind(
         db.execute(
             &format!(
                 "UPDATE notifications SET due_at = ?2
-                 WHERE kind = ?3 AND timing = ?4 AND due_at IS NULL AND {of_brand}
+                 WHERE kind = ?3 AND timing = ?4 AND due_at IS NULL AND {of_group}
                     AND user_id IN (SELECT id FROM users WHERE COALESCE(time_zone, '') = ?5)"
             ),
             values![
-                brand_id,
+                group_id,
                 due,
                 kind.as_str(),
                 &timing,

@@ -3,6 +3,7 @@
 
 pub mod due;
 pub mod stop;
+mod team;
 mod unseen;
 mod views;
 mod worker;

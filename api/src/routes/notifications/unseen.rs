@@ -1,31 +1,30 @@
-//! News of a kind that a person has not seen.
+//! Sections of a mail: what of a kind a person has not seen and may see, by the functions that answer the pages.
 
 use std::collections::HashMap;
 
 use jiff::Zoned;
-use portal_core::api::wire::{NotificationKind, RequestList};
+use portal_core::api::wire::{NotificationKind, RequestList, User};
 use portal_core::language::Language;
+use portal_core::text::{full_name, isolated};
 
 use super::due::Window;
 use super::views::{self, RecentRequests};
-use super::{MAX_LINES, stop};
+use super::{MAX_LINES, stop, team};
+use crate::administration::applications;
 use crate::error::Result;
-use crate::mail::{Line, Section};
+use crate::mail::{Line, Section, notification_texts};
 use crate::routes::insurer::search_labels::code_label;
 use crate::routes::insurer::{offers, requests};
+use crate::routes::stations::stores;
 use crate::store::Db;
+use crate::texts::fill;
 use crate::values;
 
-/// A thing before its car is read.
-#[derive(Default)]
-struct Item {
-    request_id: i64,
-    views: Vec<String>,
-    is_accepted: Option<bool>,
-}
+/// A request, and what its line says beside the car.
+type Item = (i64, Option<String>);
 
-/// Finds what the person has not seen of a kind and may see now, by what answers the pages; none where that is nothing.
-/// `views` are the ids of the views that new requests have to fit one of.
+/// The section of a kind; none without anything unseen. `views` are the ids of the views that new requests have to fit one
+/// of.
 pub fn section(
     db: &mut Db<'_>,
     (user_id, kind, views): (i64, NotificationKind, &str),
@@ -34,97 +33,133 @@ pub fn section(
     recent: &RecentRequests,
     now: &Zoned,
 ) -> Result<Option<Section>> {
-    let of = |request_id| Item {
-        request_id,
-        ..Item::default()
-    };
-    let items: Vec<Item> = match kind {
+    let texts = notification_texts(language);
+    let times = (window.after, window.until);
+    let mut items: Vec<Item> = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
+    match kind {
         NotificationKind::NewRequests => {
             let ids = requests::unseen(db, user_id, window.ids())?;
-            fitting(db, (user_id, views), ids, window, recent, now)?
+            let chosen = chosen_views(db, user_id, views)?;
+            items = match chosen.is_empty() || ids.is_empty() {
+                true => ids.into_iter().map(|id| (id, None)).collect(),
+                false => {
+                    let kept = recent.kept_by(db, window.ids(), &chosen, now)?;
+                    fitting(ids, &kept, &texts.views)
+                }
+            };
         }
         NotificationKind::Answers => {
-            let answers = offers::unseen_answers(db, user_id, (window.after, window.until))?;
-            let item = |(request_id, is_accepted)| Item {
-                is_accepted: Some(is_accepted),
-                ..of(request_id)
+            let answer = |is_accepted| match is_accepted {
+                true => texts.accepted.clone(),
+                false => texts.declined.clone(),
             };
-            answers.into_iter().map(item).collect()
+            let answers = offers::unseen_answers(db, user_id, times)?.into_iter();
+            let item = |(id, is_accepted)| (id, Some(answer(is_accepted)));
+            items = answers.map(item).collect();
         }
         NotificationKind::LapsingOffers => {
             let (first, last) = window.lapsing();
             let days = (first.as_str(), last.as_str());
             let lapsing = offers::unseen_lapsing(db, user_id, days, window.day_start())?;
-            lapsing.into_iter().map(of).collect()
+            items = lapsing.into_iter().map(|id| (id, None)).collect();
         }
-    };
-    if items.is_empty() {
+        NotificationKind::WaitingBrokers => {
+            let brokers = applications::confirmed_between(db, window.waiting())?;
+            let line = |user: User| Line {
+                text: isolated(&full_name([&user.first_name, &user.last_name], "")).into(),
+                path: format!("/people/accounts/person?id={}", user.id),
+            };
+            lines = brokers.into_iter().map(|it| line(it.user)).collect();
+        }
+        NotificationKind::LowStock => {
+            let line = |(address, types): (String, String)| Line {
+                path: format!("/Stations?address={}", query(&address)),
+                text: format!("{address} · {types}"),
+            };
+            lines = stores::fallen(db, times)?.into_iter().map(line).collect();
+        }
+        NotificationKind::Team => {
+            let now = now.with_time_zone(window.zone.clone());
+            lines = team::lines(db, user_id, texts, &now)?;
+        }
+    }
+    let count = items.len() + lines.len();
+    lines.extend(request_lines(db, &items, language, now)?);
+    lines.truncate(MAX_LINES);
+    if count == 0 {
         return Ok(None);
     }
-    let more = items.len().saturating_sub(MAX_LINES);
-    let ids: Vec<i64> = items
-        .iter()
-        .take(MAX_LINES)
-        .map(|it| it.request_id)
-        .collect();
-    let mut cars = views::rows(db, &ids, now)?;
-    let line = |item: Item| {
-        let row = cars.remove(&item.request_id);
-        let (car, band) = row
-            .map(|row| (row.shown_name, row.price_band))
-            .unwrap_or_default();
-        Line {
-            request_id: item.request_id,
-            car,
-            band: band.and_then(|band| code_label(&format!("priceBand.{band}"), language)),
-            views: item.views,
-            is_accepted: item.is_accepted,
-        }
-    };
     Ok(Some(Section {
         kind,
-        lines: items.into_iter().take(MAX_LINES).map(line).collect(),
-        more: u32::try_from(more).unwrap_or(u32::MAX),
+        more: u32::try_from(count - lines.len()).unwrap_or(u32::MAX),
+        lines,
         stop: stop::token(db, user_id, &[kind])?,
     }))
 }
 
-/// The requests that fit a view of the person, with the names of those; all where the person chose no view that still is.
-fn fitting(
+/// Lines of the first requests: make, model, year, and the band of the premium.
+fn request_lines(
     db: &mut Db<'_>,
-    (user_id, views): (i64, &str),
-    ids: Vec<i64>,
-    window: &Window,
-    recent: &RecentRequests,
+    items: &[Item],
+    language: Language,
     now: &Zoned,
-) -> Result<Vec<Item>> {
-    let mut chosen = db.rows(
+) -> Result<Vec<Line>> {
+    let items = items.iter().take(MAX_LINES);
+    let ids: Vec<i64> = items.clone().map(|(id, _)| *id).collect();
+    let mut cars = views::rows(db, &ids, now)?;
+    let line = |(id, beside): &Item| {
+        let row = cars.remove(id);
+        let (car, band) = row
+            .map(|row| (row.shown_name, row.price_band))
+            .unwrap_or_default();
+        let car = match car.is_empty() {
+            true => notification_texts(language).no_car.clone(),
+            false => car,
+        };
+        let band = band.and_then(|band| code_label(&format!("priceBand.{band}"), language));
+        let parts = [Some(car), band, beside.clone()];
+        let parts: Vec<_> = parts.into_iter().flatten().collect();
+        Line {
+            text: parts.join(" · "),
+            path: format!("/Insurer/Offer/{id}"),
+        }
+    };
+    Ok(items.map(line).collect())
+}
+
+/// Names and queries of the person's views among those of the ids.
+fn chosen_views(db: &mut Db<'_>, user_id: i64, ids: &str) -> Result<Vec<(String, String)>> {
+    let saved = db.rows(
         "SELECT id, name, query FROM saved_views WHERE user_id = ?1 AND list = ?2 ORDER BY name_key",
         values![user_id, RequestList::UnansweredRequests.as_str()],
         |row| {
             let view = (row.get::<String>("name")?, row.get::<String>("query")?);
-            Ok((row.get::<i64>("id")?, view))
+            Ok((row.get::<i64>("id")?.to_string(), view))
         },
     )?;
-    chosen.retain(|(id, _)| views.split(' ').any(|view| view == id.to_string()));
-    let (names, queries): (Vec<String>, Vec<String>) =
-        chosen.into_iter().map(|(_, view)| view).unzip();
-    let mut fits: HashMap<i64, Vec<String>> = HashMap::new();
-    if !names.is_empty() && !ids.is_empty() {
-        let kept = recent.kept_by(db, window.ids(), &queries, now)?;
-        for (name, kept) in names.iter().zip(kept) {
-            for id in kept {
-                fits.entry(id).or_default().push(name.clone());
-            }
+    let chosen = saved
+        .into_iter()
+        .filter(|(id, _)| ids.split(' ').any(|it| it == id));
+    Ok(chosen.map(|(_, view)| view).collect())
+}
+
+/// The requests that a view keeps, with the names of all that keep it.
+fn fitting(ids: Vec<i64>, kept: &[(String, Vec<i64>)], text: &str) -> Vec<Item> {
+    let mut fits: HashMap<i64, Vec<_>> = HashMap::new();
+    for (name, ids) in kept {
+        for id in ids {
+            fits.entry(*id).or_default().push(isolated(name));
         }
     }
-    let item = |request_id| {
-        let views = fits.remove(&request_id).unwrap_or_default();
-        (names.is_empty() || !views.is_empty()).then_some(Item {
-            request_id,
-            views,
-            is_accepted: None,
-        })
+    let item = |id| {
+        let names = fits.remove(&id)?.join(", ");
+        Some((id, Some(fill(text, &[("names", &names)]))))
     };
-    Ok(ids.into_iter().filter_map(item).collect())
+    ids.into_iter().filter_map(item).collect()
+}
+
+/// A text as the value of a URL parameter.
+fn query(text: &str) -> String {
+    url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

@@ -19,14 +19,14 @@ use crate::store::Db;
 pub struct RecentRequests(Mutex<Option<((i64, i64), RequestBook)>>);
 
 impl RecentRequests {
-    /// The requests between `ids` that each view, given by its query, keeps today.
+    /// The requests between `ids` that each view, a name and a query, keeps today.
     pub fn kept_by(
         &self,
         db: &mut Db<'_>,
         ids: (i64, i64),
-        views: &[String],
+        views: &[(String, String)],
         now: &Zoned,
-    ) -> Result<Vec<Vec<i64>>> {
+    ) -> Result<Vec<(String, Vec<i64>)>> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let held = match held.take() {
             Some((of, book)) if of.0 <= ids.0 && ids.1 <= of.1 => held.insert((of, book)),
@@ -34,10 +34,10 @@ impl RecentRequests {
         };
         let today = local_time::date(now);
         held.1.set_labels(&|key| labels_of(key, today));
-        let kept = |view: &String| {
-            let params = UrlParams::new(view);
+        let kept = |(name, query): &(String, String)| {
+            let params = UrlParams::new(query);
             let query = RequestQuery::from_url(&|name| params.get(name));
-            held.1.request_ids(&query, today)
+            (name.clone(), held.1.request_ids(&query, today))
         };
         Ok(views.iter().map(kept).collect())
     }

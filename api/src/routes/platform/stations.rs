@@ -9,6 +9,7 @@ use crate::audit::{self, Action, Fields};
 use crate::error::Result;
 use crate::events::event;
 use crate::http::call::Call;
+use crate::routes::stations::stores;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
 use crate::{id, values};
@@ -139,17 +140,12 @@ pub fn put_stock(call: Call<'_, StockItem, CurrentClient>) -> Result<Option<i64>
     );
     let before = stored_stock(call.db, store_id, &call.request.carwash_type)?;
     if before.is_some() {
+        stores::write_amount(call.db, store_id, &call.request.carwash_type, amount)?;
         call.db.execute(
-            "UPDATE carwash_types SET amount = ?3, price = COALESCE(?4, price),
-                price_pro = COALESCE(?5, price_pro)
+            "UPDATE carwash_types SET price = COALESCE(?3, price),
+                price_pro = COALESCE(?4, price_pro)
              WHERE store_id = ?1 AND name_en = ?2",
-            values![
-                store_id,
-                &call.request.carwash_type,
-                amount,
-                price,
-                price_pro
-            ],
+            values![store_id, &call.request.carwash_type, price, price_pro],
         )?;
     } else {
         call.db.execute(

@@ -6,6 +6,7 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{CarwashCount, CarwashType, EventKind, Store, StoreRoute};
 use portal_core::audience::Audience;
 use portal_core::money::Cents;
+use portal_core::station::LOW_STOCK;
 
 use crate::error::Result;
 use crate::events::event;
@@ -13,7 +14,7 @@ use crate::http::call::Call;
 use crate::http::json_list::{JsonRows, ListOrder, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
 use crate::store::Db;
-use crate::values;
+use crate::{time, values};
 
 /// Events of the three lists.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
@@ -74,14 +75,37 @@ pub(super) fn stores(db: &mut Db<'_>, range: PageRange) -> Result<JsonRows> {
 /// Sets the codes that a station has left of a type, as the stations' system does. Returns whether the
 /// station sells the type.
 pub fn set_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) -> Result<bool> {
-    let changed = db.execute(
-        "UPDATE carwash_types SET amount = ?3 WHERE store_id = ?1 AND name_en = ?2",
-        values![store_id, name_en, amount],
-    )?;
-    if changed > 0 {
+    let is_sold = write_amount(db, store_id, name_en, amount)?;
+    if is_sold {
         event::record(db, EventKind::StockChanged, store_id, Audience::Stock)?;
     }
+    Ok(is_sold)
+}
+
+/// [`set_amount`] without its event. Notes when the type ran out or low, of which administrators get a mail.
+pub fn write_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) -> Result<bool> {
+    let changed = db.execute(
+        "UPDATE carwash_types SET amount = ?3,
+            fell_at = CASE WHEN (?3 = 0 AND amount > 0) OR (?3 >= 0 AND ?3 <= ?4 AND amount > ?4)
+                THEN ?5 ELSE fell_at END
+         WHERE store_id = ?1 AND name_en = ?2",
+        values![store_id, name_en, amount, i64::from(LOW_STOCK), time::now()],
+    )?;
     Ok(changed > 0)
+}
+
+/// Addresses of the stations with types that ran out or low after the first of `times`, up to the second, and are so
+/// still; with these and the codes that are left.
+pub fn fallen(db: &mut Db<'_>, times: (i64, i64)) -> Result<Vec<(String, String)>> {
+    db.rows(
+        "SELECT s.address,
+            string_agg(t.name_en || ' (' || CAST(t.amount AS TEXT) || ')', ', ' ORDER BY t.id) AS types
+         FROM carwash_types t JOIN stores s ON s.id = t.store_id
+         WHERE t.fell_at > ?1 AND t.fell_at <= ?2 AND t.amount >= 0 AND t.amount <= ?3
+         GROUP BY s.id, s.address ORDER BY s.id",
+        values![times.0, times.1, i64::from(LOW_STOCK)],
+        |row| Ok((row.get("address")?, row.get("types")?)),
+    )
 }
 
 /// `GET store/carwash/count`

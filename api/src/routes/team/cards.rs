@@ -7,6 +7,7 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Card, EventKind, WebhookEvent};
 use portal_core::api::{Endpoint, UpdateCard};
 use portal_core::audience::Audience;
+use portal_core::calendar::Date;
 use portal_core::card::{self, Expiry};
 use portal_core::text::trim_name;
 
@@ -45,8 +46,17 @@ pub fn list(call: Call<'_, NoFields>) -> Result<Vec<Card>> {
         business_id,
         user_id,
     } = Holder::of(call.db, call.by)?;
-    let today = local_time::date(call.now);
-    call.db.rows(
+    on_file(call.db, business_id, user_id, local_time::date(call.now))
+}
+
+/// The card of a business or of a user.
+pub fn on_file(
+    db: &mut Db<'_>,
+    business_id: Option<i64>,
+    user_id: Option<i64>,
+    today: Date,
+) -> Result<Vec<Card>> {
+    db.rows(
         "SELECT brand, last4, expiry_month, expiry_year FROM cards
          WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],

@@ -10,6 +10,8 @@ CREATE TABLE notifications (
     mailed_until BIGINT NOT NULL,
     -- When the next mail is due, or the end of the lease of the server that writes it. NULL while nothing came.
     due_at BIGINT,
+    -- Of the kind `team`: the month and the things that were mailed in it, with a space between them.
+    mailed_this_month TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (user_id, kind)
 );
 CREATE INDEX notifications_by_due ON notifications (due_at);
@@ -32,6 +34,10 @@ CREATE TABLE refused_addresses (
     refused_at BIGINT NOT NULL,
     reason TEXT NOT NULL
 );
+
+-- When the type last ran out or fell to few codes. NULL where it never did.
+ALTER TABLE carwash_types ADD COLUMN fell_at BIGINT;
+CREATE INDEX carwash_types_by_fall ON carwash_types (fell_at) WHERE fell_at IS NOT NULL;
 
 -- NULL for the portal's.
 ALTER TABLE users ADD COLUMN time_zone TEXT;

@@ -11,7 +11,7 @@ use portal_core::api::{
     ErrorCode, Notifications, Person, RetryMails, Secret, SendNotifications, StopNotifications,
 };
 
-use crate::fixture::{ADMINISTRATOR, BROKER};
+use crate::fixture::{ADMINISTRATOR, BROKER, MANAGER, PENDING_BROKER};
 use crate::sign_in::mailed_links::mailed;
 
 use super::world::*;
@@ -61,14 +61,19 @@ cases! {
     async fn choices_are_those_of_the_persons_roles_and_one_now_lists_what_is_unseen(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         let read = broker.call::<Notifications>(&NoFields {}).await.unwrap();
-        assert_eq!(read.choices.len(), NotificationKind::ALL.len());
         assert!(read.choices.iter().all(|it| it.timing == NotificationTiming::Morning && it.views.is_empty()));
         choose(&fixture, BROKER, NotificationTiming::Twice, &[9101]).await;
         let read = broker.call::<Notifications>(&NoFields {}).await.unwrap();
         assert_eq!((read.choices[0].timing, &*read.choices[0].views), (NotificationTiming::Twice, &[9101][..]));
         assert_eq!(read.time_zone.as_deref(), Some("America/Toronto"));
-        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        assert_eq!(administrator.call::<Notifications>(&NoFields {}).await.unwrap().choices, []);
+        for (user_id, expected) in [
+            (BROKER, &NotificationKind::ALL[..3]), (ADMINISTRATOR, &NotificationKind::ALL[3..5]),
+            (MANAGER, &NotificationKind::ALL[5..]), (PENDING_BROKER, &[]),
+        ] {
+            let mut person = fixture.signed_in(user_id).await;
+            let choices = person.call::<Notifications>(&NoFields {}).await.unwrap().choices;
+            assert_eq!(choices.iter().map(|it| it.kind).collect::<Vec<_>>(), expected);
+        }
         assert!(!broker.call::<SendNotifications>(&NoFields {}).await.unwrap(), "nothing came");
         choose(&fixture, BROKER, NotificationTiming::Twice, &[]).await;
         let start = begin(&fixture).await;

@@ -1,7 +1,7 @@
 //! Requests that come, servers that look and write, and the mails that they wrote.
 
 use jiff::Zoned;
-use portal_api::mail::{Section, Template};
+use portal_api::mail::{Line, Section, Template};
 use portal_api::routes::notifications::{RecentRequests, claim, due, write_mail};
 use portal_api::store::Db;
 use portal_api::time::MINUTE;
@@ -86,7 +86,8 @@ pub async fn written(fixture: &Fixture) -> Vec<(String, Vec<Section>)> {
 }
 
 pub fn ids(section: &Section) -> Vec<i64> {
-    section.lines.iter().map(|line| line.request_id).collect()
+    let id = |line: &Line| line.path.strip_prefix("/Insurer/Offer/")?.parse().ok();
+    section.lines.iter().filter_map(id).collect()
 }
 
 /// Ids of the requests that a person's mails list.

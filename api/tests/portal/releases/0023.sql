@@ -474,6 +474,7 @@ CREATE TABLE notifications (
     views TEXT NOT NULL DEFAULT '',
     mailed_until BIGINT NOT NULL,
     due_at BIGINT,
+    mailed_this_month TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (user_id, kind)
 );
 CREATE INDEX notifications_by_due ON notifications (due_at);
@@ -491,6 +492,8 @@ CREATE TABLE refused_addresses (
     refused_at BIGINT NOT NULL,
     reason TEXT NOT NULL
 );
+ALTER TABLE carwash_types ADD COLUMN fell_at BIGINT;
+CREATE INDEX carwash_types_by_fall ON carwash_types (fell_at) WHERE fell_at IS NOT NULL;
 ALTER TABLE users ADD COLUMN time_zone TEXT;
 ALTER TABLE offers ADD COLUMN accepted_at BIGINT;
 CREATE INDEX offers_by_acceptance ON offers (accepted_at) WHERE accepted_at IS NOT NULL;
@@ -541,7 +544,7 @@ INSERT INTO stores VALUES
     (1, 1, '12, rue Saint-Denis', 'bureau 4', 'Québec', 'Closed on Sunday', 45, TRUE, TRUE),
     (2, NULL, '9, chemin du Lac', NULL, 'Ontario', '', NULL, FALSE, FALSE);
 INSERT INTO store_routes VALUES (1, 1, 'Route 20', 1), (2, 1, 'Route 40', 2);
-INSERT INTO carwash_types VALUES (1, 1, 'Basic', 12, 1299, 1099), (1, 2, 'Premium', 0, NULL, NULL);
+INSERT INTO carwash_types VALUES (1, 1, 'Basic', 12, 1299, 1099, NULL), (1, 2, 'Premium', 0, NULL, NULL, 1763600000700);
 INSERT INTO transactions VALUES
     (600, 1, 2001, 1, 1763600000000, 1299, 195, '4242', NULL), (601, 1, 2001, 2, 1763600000001, 0, 0, '4242', NULL), (602, 1, 2001, 1, 1763600000002, -1299, -195, '4242', 600);
 INSERT INTO brands VALUES (0, 'Platform', 0), (1, 'AutoPortail', 30);
@@ -564,7 +567,7 @@ INSERT INTO deleted_offers VALUES (69, 1, 1763600000050);
 INSERT INTO events VALUES
     (800, 1763600000100, 'offerCreated', 7, 'brand', 1, 1003), (801, NULL, 'requestCreated', 8, 'brokers', 0, NULL);
 INSERT INTO claims VALUES (8, 1, 1003, 1763600000150);
-INSERT INTO notifications VALUES (1003, 'newRequests', 'twice', '950', 1763600000000, 1763600000900), (1003, 'answers', 'never', '', 1763600000000, NULL);
+INSERT INTO notifications VALUES (1003, 'newRequests', 'twice', '950', 1763600000000, 1763600000900, ''), (1003, 'answers', 'never', '', 1763600000000, NULL, ''), (1001, 'team', 'morning', '', 1763600000000, NULL, '2025-11 card 2001');
 INSERT INTO seen_requests VALUES (7, 1003, 1763600000200, 1763600000200), (8, 1003, 1763600000200, NULL);
 INSERT INTO refused_addresses VALUES ('broker@demo.test', 1763600000500, '550 5.1.1 no such user');
 INSERT INTO audit VALUES

@@ -47,6 +47,35 @@ test('the choices of each kind, the views and the time zone are saved', async ()
   });
 });
 
+test.each([
+  [
+    'an administrator',
+    {
+      waitingBrokers: 'Brokers who have waited longer than 24 hours',
+      lowStock: 'Stations that are out of codes or running low',
+    },
+  ],
+  ['a manager', { team: 'Your team: limits reached, seats, card' }],
+])('%s chooses the kinds of the role, without views', async (_, kinds) => {
+  const names = Object.keys(kinds);
+  const choices = names.map((kind) => ({ kind, timing: 'morning', views: [] }));
+  const page = await openMails({
+    [NOTIFICATIONS]: { notifications: { ...notifications, choices } },
+    [SAVE]: undefined,
+  });
+  const mails = await change(page, 'Emails');
+  for (const label of Object.values(kinds)) {
+    await page.user.selectOptions(mails.getByLabelText(label), 'twice');
+  }
+  expect(mails.queryByText('Which new requests?')).toBeNull();
+  await page.user.click(mails.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your emails will follow these choices.')).toBeVisible();
+  expect(page.calls.find(({ name }) => name === SAVE)?.body).toMatchObject({
+    choices: names.map((kind) => ({ kind, timing: 'twice', views: [] })),
+  });
+  expect(page.calls.map(({ name }) => name)).not.toContain('GET /api/v2/support/view');
+});
+
 test('one is mailed now, or says that there is nothing', async () => {
   let isSent = true;
   const page = await openMails({ [NOW]: () => ({ isSent }) });

@@ -148,7 +148,8 @@ pub const SUBJECTS: &[Subject] = &[
     Subject {
         name: "emailsOfWhatWasNotSeen",
         rows: r#"SELECT t.kind AS "kind", t.timing AS "timing", t.views AS "views",
-                t.mailed_until AS "mailedUntil:time", t.due_at AS "dueAt:time"
+                t.mailed_until AS "mailedUntil:time", t.due_at AS "dueAt:time",
+                t.mailed_this_month AS "mailedThisMonth"
             FROM notifications t WHERE t.user_id = ?1"#,
     },
     Subject {
