@@ -1,7 +1,8 @@
 import type { WebhookDelivery, WebhookDeliveryState } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { StaleDataAlert } from '@portal/kit/data-display';
-import { DateTime, useTranslation } from '@portal/kit/i18n';
+import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
+import { DateTime, localMinute, useTranslation } from '@portal/kit/i18n';
 import { CellLines, DataTable, type Column } from '@portal/kit/table';
 import { Badge, EmptyState, PageFailure, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
@@ -28,11 +29,19 @@ export function Deliveries({ id, url, isOn }: DeliveriesProps) {
   const { t } = useTranslation('people');
   const { data, error, refetch, isFetching } = useDeliveries(id);
   const columns = useColumns(isOn);
+  const file = useCsvFile({
+    name: t('webhooks.deliveries.file'),
+    // Paths of addresses may hold a secret.
+    filters: [new URL(url).host],
+    read: (language) => listCsv({ columns, rows: data ?? [] }, language),
+  });
   const retry = () => void refetch();
   if (error && !data) return <PageFailure error={error} onRetry={retry} />;
   return (
     <div className={styles.list}>
       {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
+      {data && data.length > 0 && <CsvButton file={file} isWide />}
+      <CsvFailure file={file} />
       <DataTable
         caption={t('webhooks.deliveries.caption', { url })}
         columns={columns}
@@ -60,18 +69,40 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
             <span className={styles.detail}>{messageId}</span>
           </CellLines>
         ),
+        csv: [
+          {
+            header: t('webhooks.deliveries.event'),
+            cell: ({ event }) => t(`webhooks.event.${event}`),
+          },
+          { header: t('webhooks.deliveries.message'), cell: ({ messageId }) => messageId },
+        ],
       },
       {
         id: 'time',
         header: t('webhooks.deliveries.time'),
         place: 'aside',
         cell: ({ createdAt }) => <DateTime value={createdAt} />,
+        csv: ({ createdAt }) => localMinute(createdAt),
       },
       {
         id: 'state',
         header: t('webhooks.state'),
         place: 'fact',
         cell: (delivery) => <DeliveryState delivery={delivery} />,
+        csv: [
+          {
+            header: t('webhooks.state'),
+            cell: ({ state }) => t(`webhooks.deliveries.state.${state}`),
+          },
+          {
+            header: t('webhooks.deliveries.answer'),
+            cell: ({ status, failure }) => status ?? (failure && t(`webhooks.failure.${failure}`)),
+          },
+          {
+            header: t('webhooks.deliveries.nextAttemptAt'),
+            cell: ({ nextAttemptAt }) => nextAttemptAt && localMinute(nextAttemptAt),
+          },
+        ],
       },
       {
         id: 'attempts',
@@ -86,6 +117,13 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
             )}
           </CellLines>
         ),
+        csv: [
+          { header: t('webhooks.deliveries.attempts'), cell: ({ attempts }) => attempts },
+          {
+            header: t('webhooks.deliveries.attemptedAt'),
+            cell: ({ attemptedAt }) => attemptedAt && localMinute(attemptedAt),
+          },
+        ],
       },
       {
         id: 'actions',

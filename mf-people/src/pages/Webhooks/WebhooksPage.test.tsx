@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PlatformClient, WebhookDelivery, WebhookEndpoint } from '@portal/core';
-import { axe, createTestShell, type Answers } from '@portal/kit/testing';
+import { axe, catchDownloads, createTestShell, readCsv, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../../section';
 
@@ -136,6 +136,25 @@ test('deliveries say what became of them, and a finished one is sent again', asy
   expect(row).toHaveTextContent(/Waiting.*private network.*Next attempt/u);
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('row', { name: /msg_7/u })).toHaveTextContent(/Delivered.*Answer 204/u);
+  const files = catchDownloads();
+  await page.user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^Webhook-deliveries-driver-test-\d{4}/u);
+  const [headings, ...rows] = readCsv((await files[0]?.text()) ?? '', ',');
+  expect(headings).toEqual([
+    'Event',
+    'Message',
+    'Date',
+    'State',
+    'Answer',
+    'Next attempt',
+    'Attempts',
+    'Last attempt',
+  ]);
+  expect(rows.map(([, message, , state, answer]) => [message, state, answer])).toEqual([
+    ['msg_8', 'Waiting', 'The address is of a private network.'],
+    ['msg_7', 'Delivered', '204'],
+  ]);
   await page.user.click(screen.getByRole('button', { name: 'Send msg_7 again' }));
   await waitFor(() => expect(page.calls(again)).toHaveLength(1));
   await page.user.click(screen.getByRole('button', { name: `Send a test to ${url}` }));
