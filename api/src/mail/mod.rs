@@ -23,7 +23,7 @@ pub use content::Letterhead;
 pub use enqueue::{Message, enqueue, enqueue_request, tell_of_act, to_user};
 pub use link_request::LinkRequest;
 pub use notifications::{Line, Section};
-pub use settings::MailSettings;
+pub use settings::{MailSettings, SmtpTls};
 pub use words::{NotificationTexts, notification_texts};
 pub use worker::Mailer;
 

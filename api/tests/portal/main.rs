@@ -78,8 +78,10 @@ mod notifications {
     pub mod brokers;
     pub mod choices;
     pub mod happenings;
+    pub mod mail_server;
     pub mod roles;
     pub mod whole_day;
+    pub mod whole_mails;
     pub mod world;
 }
 
@@ -200,6 +202,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     notifications::choices::CASES,
     notifications::roles::CASES,
     notifications::whole_day::CASES,
+    notifications::whole_mails::CASES,
     sign_in::mailed_links::CASES,
     insurer::offer_templates::CASES,
     insurer::offers::CASES,

@@ -129,7 +129,7 @@ async fn offer(fixture: &Fixture, id: i64, last_day: &str, accepted_at: Option<i
     fixture
         .change(&format!(
             "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date, description, offer_type, is_accepted, created_by, created_at, accepted_at)
-             VALUES ({id}, 1, 1, 77123, '{last_day}', 'x', 'PHONE', {}, {BROKER}, 0, {at})",
+             VALUES ({id}, {id} - 600, 1, 77123, '{last_day}', 'x', 'PHONE', {}, {BROKER}, 0, {at})",
             accepted_at.is_some()
         ))
         .await;

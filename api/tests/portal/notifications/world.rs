@@ -13,13 +13,8 @@ use portal_core::api::wire::{NotificationChoice, NotificationKind, NotificationT
 use crate::fixture::Fixture;
 use crate::sign_in::mailed_links::mailed;
 
-/// Personal data of a driver that no mail may have.
-pub const CANARIES: [&str; 4] = [
-    "Canari",
-    "canari@exemple.test",
-    "CANARI-99",
-    "123 rue du Canari",
-];
+/// Parts of private facts of drivers, brokers, members and cards that no mail may have, in lower case.
+pub const CANARIES: [&str; 6] = ["canari", "cnri", "771,23", "771.23", "1234,5", "1 234"];
 
 /// A midnight of Montréal in the future: what the fixture has lies before it.
 pub fn day() -> Zoned {
@@ -30,7 +25,7 @@ pub fn day() -> Zoned {
 pub async fn request_at(fixture: &Fixture, at: i64, model: &str, motor: &str) -> i64 {
     let id = id::lowest_of(at) + i64::from(rand::random::<u16>() % 4096);
     let document = format!(
-        r#"{{"id":{id},"userId":2201,"userCar":{{"color":"bleu","car":{{"make":"Kia","model":"{model}","year":2024,"Engine":"{motor}"}}}},"informations":[{{"name":"address","value":"123 rue du Canari"}},{{"name":"license_number","value":"CANARI-99"}}]}}"#
+        r#"{{"id":{id},"userId":2201,"userCar":{{"color":"bleu","car":{{"make":"Kia","model":"{model}","year":2024,"Engine":"{motor}"}}}},"user":{{"firstName":"Canari","lastName":"Canari","email":"canari@exemple.test","cellphone":"canari"}},"informations":[{{"name":"address","value":"123 rue du Canari"}},{{"name":"license_number","value":"CANARI-99"}},{{"name":"firstName","value":"Canari"}},{{"name":"lastName","value":"Canari"}},{{"name":"assuranceAmount_yearly","value":"1234.56"}}]}}"#
     );
     let insert = move |db: &mut Db<'_>| {
         db.execute(
