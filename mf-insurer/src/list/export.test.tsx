@@ -62,17 +62,20 @@ test.each(['fr', 'en'] as const)(
   async (language) => {
     const path = '/Insurer?motor=GAS&sort=-car&columns=car,driver,premium,town,age,credit';
     const { name, rows } = await exported(path, language, none);
-    const shown = headers();
-    expect(shown).toEqual(expect.arrayContaining(rows[0] ?? ['']));
+    const [car, band, ...others] = rows[0] ?? [''];
+    expect(headers()).toEqual(expect.arrayContaining([car, ...others]));
+    expect(band).toBe(language === 'fr' ? 'Tranche de prime' : 'Price band');
     expect(rows).toHaveLength(21);
     const screenRows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.textContent);
     screenRows.forEach((text, at) => {
-      const [car = '', , , town = '', , credit = ''] = rows[at + 1] ?? [];
-      for (const word of [car, town, credit]) expect(text).toContain(word);
+      const [name = '', band = '', , , town = '', , credit = ''] = rows[at + 1] ?? [];
+      expect(band).not.toBe('');
+      for (const word of [name, band, town, credit]) expect(text).toContain(word);
     });
     expect(rows[1]?.[0]).toMatch(/Corolla 20/u);
-    expect(rows[20]?.slice(0, 3)).toEqual([
+    expect(rows[20]?.slice(0, 4)).toEqual([
       expect.stringContaining('Corolla 01'),
+      language === 'fr' ? 'De 1 001 $ à 2 000 $' : '$1,001 to $2,000',
       `Zoé ${LONG}`,
       language === 'fr' ? '1500,00' : '1500.00',
     ]);

@@ -15,7 +15,13 @@ export function useFileColumns(
   const formats = useFormats();
   const offerHeader = usePriceLabel(t('list.offer'));
   const cells: Partial<Record<RequestColumn, Column<RequestRow>['csv']>> = {
-    car: (row) => requestName(t, row),
+    car: [
+      { header: t('list.car'), cell: (row) => requestName(t, row) },
+      {
+        header: t('list.priceBand'),
+        cell: ({ priceBand }) => priceBand && t(`codes.priceBand.${priceBand as 'upTo1000'}`),
+      },
+    ],
     receivedAt: ({ receivedAt }) => receivedAt && localMinute(receivedAt),
     premium: ({ premium }) => amount(premium),
     renewal: (row) => renewalText(t, formats, row),
