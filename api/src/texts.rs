@@ -108,11 +108,40 @@ pub struct FileTexts {
     /// The heading of times, with their zone.
     pub time: String,
     /// The other headings of the transactions.
-    pub transactions: [String; 11],
+    pub transactions: [String; 12],
     /// The other headings of the acts.
     pub acts: [String; 8],
     /// The page of a receipt.
     pub receipt: ReceiptTexts,
+    /// The page of a statement.
+    pub statement: StatementTexts,
+}
+
+/// Texts of a statement, beside those of a receipt.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[allow(missing_docs)]
+pub struct StatementTexts {
+    pub title: String,
+    pub period: String,
+    /// The period of the running month.
+    pub to_date: String,
+    pub made: String,
+    pub purchases: String,
+    pub refunds: String,
+    pub carwash_type: String,
+    /// A purchase without a type.
+    pub no_type: String,
+    pub other_taxes: String,
+    pub total: String,
+    /// Captions of the sums by member, station, type and card.
+    pub sums_by: [String; 4],
+    pub count: String,
+    pub none: String,
+    pub export: String,
+    /// Name of the file of the export.
+    pub file: String,
+    pub reopen: String,
 }
 
 /// Texts of a receipt.

@@ -140,6 +140,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "employees",
             "business",
             "transaction_selection",
+            "transactions_csv",
         ],
     ),
     (

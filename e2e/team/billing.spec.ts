@@ -14,13 +14,13 @@ interface Paid {
 const csv = {
   fr: {
     header:
-      '"Date (heure de l’Est)";"Acheteur";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"dont TPS ($)";"dont TVQ ($)";"Total ($)";"Carte";"Numéro"',
-    row: /^(?:"(?:[^"]|"")*";){5}(?:\d+,\d\d;){2}(?:(?:\d+,\d\d)?;){2}\d+,\d\d;"\d{4}";"\d+"$/u,
+      '"Date (heure de l’Est)";"Acheteur";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"dont TPS ($)";"dont TVQ ($)";"Total ($)";"Carte";"Numéro";"Type de lavage"',
+    row: /^(?:"(?:[^"]|"")*";){5}(?:\d+,\d\d;){2}(?:(?:\d+,\d\d)?;){2}\d+,\d\d;"\d{4}";"\d+";"[^"]+"$/u,
   },
   en: {
     header:
-      '"Date (Eastern Time)","Buyer","Brand","Address","Province","Price ($)","Tax ($)","GST portion ($)","QST portion ($)","Total ($)","Card","Number"',
-    row: /^(?:"(?:[^"]|"")*",){5}(?:\d+\.\d\d,){2}(?:(?:\d+\.\d\d)?,){2}\d+\.\d\d,"\d{4}","\d+"$/u,
+      '"Date (Eastern Time)","Buyer","Brand","Address","Province","Price ($)","Tax ($)","GST portion ($)","QST portion ($)","Total ($)","Card","Number","Carwash type"',
+    row: /^(?:"(?:[^"]|"")*",){5}(?:\d+\.\d\d,){2}(?:(?:\d+\.\d\d)?,){2}\d+\.\d\d,"\d{4}","\d+","[^"]+"$/u,
   },
 } as const;
 

@@ -58,6 +58,10 @@ export function managerPage(page: Page, language: Language = 'fr') {
       replace: part(labels.card).getByRole('button', { name: labels.replaceCard }),
     },
     spending: part(labels.spending),
+    statement: {
+      month: part(labels.statement).getByRole('combobox'),
+      open: part(labels.statement).getByRole('button', { name: labels.openStatement }),
+    },
   };
 }
 

@@ -120,6 +120,7 @@ export const searchInvitations = rule('searchInvitations');
 export const searchLabelKeys = rule('searchLabelKeys');
 export const searchNames = rule('searchNames');
 export const spendByMonth = rule('spendByMonth');
+export const statementMonths = rule('statementMonths');
 export const stationPageSizes = rule('stationPageSizes');
 export const stationQueryDefault = rule('stationQueryDefault');
 export const stationQueryFromParams = rule('stationQueryFromParams');

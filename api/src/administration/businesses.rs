@@ -22,6 +22,8 @@ pub struct BusinessRow {
     pub name: String,
     /// Members that the plan allows.
     pub employee_cap: i64,
+    /// Its postal address; none where it is not known (BUSINESS-6).
+    pub address: Option<String>,
 }
 
 /// A business.
@@ -30,12 +32,13 @@ pub struct BusinessRow {
 /// [`ErrorCode::NotFound`].
 pub fn find(db: &mut Db<'_>, business_id: i64) -> Result<BusinessRow> {
     let found = db.row(
-        "SELECT name, employee_cap FROM businesses WHERE id = ?1",
+        "SELECT name, employee_cap, address FROM businesses WHERE id = ?1",
         values![business_id],
         |row| {
             Ok(BusinessRow {
                 name: row.get("name")?,
                 employee_cap: row.get("employee_cap")?,
+                address: row.get("address")?,
             })
         },
     )?;
@@ -43,15 +46,22 @@ pub fn find(db: &mut Db<'_>, business_id: i64) -> Result<BusinessRow> {
 }
 
 /// Opens a business, without a manager yet; returns its id.
-pub fn create(db: &mut Db<'_>, by: Actor<'_>, name: &str, employee_cap: u32) -> Result<i64> {
+pub fn create(
+    db: &mut Db<'_>,
+    by: Actor<'_>,
+    name: &str,
+    employee_cap: u32,
+    address: Option<&str>,
+) -> Result<i64> {
     let business_id = id::next();
     db.execute(
-        "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (?1, ?2, ?3, ?4)",
+        "INSERT INTO businesses (id, name, employee_cap, created_at, address) VALUES (?1, ?2, ?3, ?4, ?5)",
         values![
             business_id,
             trim_name(name),
             i64::from(employee_cap),
-            time::now()
+            time::now(),
+            address.map(str::trim).filter(|it| !it.is_empty())
         ],
     )?;
     notify_administrators(db, business_id)?;
@@ -59,7 +69,7 @@ pub fn create(db: &mut Db<'_>, by: Actor<'_>, name: &str, employee_cap: u32) -> 
     Ok(business_id)
 }
 
-/// Changes name and cap of a business. A cap below its members removes none of them; it refuses new ones. What stays
+/// Changes name, cap and address of a business, the address not without one, to none by an empty one. A cap below its members removes none of them; it refuses new ones. What stays
 /// the same leaves no row in the audit trail.
 ///
 /// # Errors
@@ -70,15 +80,24 @@ pub fn update(
     business_id: i64,
     name: &str,
     employee_cap: u32,
+    address: Option<&str>,
 ) -> Result<()> {
     let before = find(db, business_id)?;
     let (name, employee_cap) = (trim_name(name), i64::from(employee_cap));
-    if name == before.name && employee_cap == before.employee_cap {
+    let old_address = before.address.unwrap_or_default();
+    let address = address.map_or(old_address.as_str(), str::trim);
+    let is_moved = address != old_address;
+    if name == before.name && employee_cap == before.employee_cap && !is_moved {
         return Ok(());
     }
     db.execute(
-        "UPDATE businesses SET name = ?2, employee_cap = ?3 WHERE id = ?1",
-        values![business_id, name, employee_cap],
+        "UPDATE businesses SET name = ?2, employee_cap = ?3, address = ?4 WHERE id = ?1",
+        values![
+            business_id,
+            name,
+            employee_cap,
+            Some(address).filter(|it| !it.is_empty())
+        ],
     )?;
     notify_team(db, business_id)?;
     if name != before.name {
@@ -88,6 +107,10 @@ pub fn update(
     if employee_cap != before.employee_cap {
         let change = audit::change(&before.employee_cap.to_string(), &employee_cap.to_string());
         by.audit_with(db, Action::BusinessCap, business_id, &change)?;
+    }
+    if is_moved {
+        let change = audit::change(&old_address, address);
+        by.audit_with(db, Action::BusinessAddress, business_id, &change)?;
     }
     Ok(())
 }

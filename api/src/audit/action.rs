@@ -177,6 +177,7 @@ actions! {
     BusinessCreate = "business.create", Business, Business, Nothing;
     BusinessRename = "business.rename", Business, Business, Text;
     BusinessCap = "business.cap", Business, Business, Text;
+    BusinessAddress = "business.address", Business, Business, Text;
     CardReplace = "card.replace", Business, Nothing, Business;
 
     EmployeeAdd = "employee.add", Team, Person, Business;

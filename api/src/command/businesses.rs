@@ -33,8 +33,8 @@ impl Act for CreateBusiness {
             manager,
             employee_cap,
         } = self;
-        require_valid("", &validate::business(name, *employee_cap))?;
-        let business_id = businesses::create(db, Actor::OPERATOR, name, *employee_cap)?;
+        require_valid("", &validate::business(name, *employee_cap, None))?;
+        let business_id = businesses::create(db, Actor::OPERATOR, name, *employee_cap, None)?;
         add_manager(db, business_id, manager)?;
         let name = trim_name(name);
         Ok(format!("created business {business_id} ({name})"))
@@ -81,8 +81,8 @@ impl Act for SetCap {
             employee_cap,
         } = self;
         let name = find(db, *business)?.name;
-        require_valid("", &validate::business(&name, *employee_cap))?;
-        businesses::update(db, Actor::OPERATOR, *business, &name, *employee_cap)?;
+        require_valid("", &validate::business(&name, *employee_cap, None))?;
+        businesses::update(db, Actor::OPERATOR, *business, &name, *employee_cap, None)?;
         Ok(format!("{name} may have {employee_cap} members"))
     }
 }

@@ -33,8 +33,15 @@ const DAYS: i64 = 425;
 /// Writes the business with its team and card.
 pub fn write(db: &mut Db<'_>, now: i64) -> Result<()> {
     db.execute(
-        "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (?1, ?2, ?3, ?4)",
-        values![BUSINESS, "Transport Boréal inc.", 50_i64, now - 500 * DAY],
+        "INSERT INTO businesses (id, name, employee_cap, created_at, address)
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+        values![
+            BUSINESS,
+            "Transport Boréal inc.",
+            50_i64,
+            now - 500 * DAY,
+            "1200, boulevard Guillaume-Couture\nLévis (Québec) G6W 5M6"
+        ],
     )?;
     db.execute(
         "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)",
@@ -100,7 +107,8 @@ pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()
         // Oldest first, evenly spread, at working hours in eastern Canada.
         let day = midnight - DAYS * DAY + id * DAYS * DAY / (TRANSACTIONS + 1);
         let at = day - day % DAY + rng.between(12, 22) * HOUR + rng.between(0, 59) * MINUTE;
-        let price = stations::price(rng) + rng.between(0, 4) * 50;
+        let (carwash_type, price) = stations::carwash_type(rng);
+        let price = price + rng.between(0, 4) * 50;
         // A few wash often, most now and then.
         let employee = rng
             .between(0, EMPLOYEES - 1)
@@ -111,20 +119,20 @@ pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()
             FIRST_EMPLOYEE + employee,
             rng.between(1, stations),
             at,
-            price,
+            (carwash_type, price),
         )?;
     }
     Ok(())
 }
 
-/// Writes one transaction; tax is that of the store's province.
+/// Writes one transaction of a type and a price; tax is that of the store's province.
 pub fn write_transaction(
     db: &mut Db<'_>,
     id: i64,
     employee_id: i64,
     store_id: i64,
     at: i64,
-    price: i64,
+    (carwash_type, price): (&str, i64),
 ) -> Result<()> {
     let province: String = db.value(
         "SELECT province FROM stores WHERE id = ?1",
@@ -138,9 +146,9 @@ pub fn write_transaction(
     };
     db.execute(
         "INSERT INTO transactions
-            (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '4242')",
-        values![id, BUSINESS, employee_id, store_id, at, price, tax],
+            (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, carwash_type)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '4242', ?8)",
+        values![id, BUSINESS, employee_id, store_id, at, price, tax, carwash_type],
     )?;
     Ok(())
 }

@@ -111,7 +111,8 @@ pub fn write(db: &mut Db<'_>, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The price of a random type, in cents.
-pub fn price(rng: &mut SeededRng) -> i64 {
-    rng.choose(&STATIONS.types).price_pro
+/// Name and price in cents of a random type.
+pub fn carwash_type(rng: &mut SeededRng) -> (&'static str, i64) {
+    let kind = rng.choose(&STATIONS.types);
+    (&kind.name, kind.price_pro)
 }

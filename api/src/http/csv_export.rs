@@ -104,7 +104,8 @@ pub async fn export<L: CsvList>(
     Ok((headers, body).into_response())
 }
 
-fn time_heading(language: Language, zone: &TimeZone) -> String {
+/// The heading of the first column, with the time zone.
+pub fn time_heading(language: Language, zone: &TimeZone) -> String {
     let zone = local_time::zone_name(zone, language);
     fill(&files(language).time, &[("zone", zone)])
 }

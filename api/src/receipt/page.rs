@@ -1,13 +1,14 @@
-//! The pages in HTML.
+//! The page of a receipt in HTML.
 
 use jiff::tz::TimeZone;
-use maud::{DOCTYPE, Markup, html};
+use maud::{Markup, html};
 use portal_core::language::Language;
 use portal_core::money::{self, Cents};
 use portal_core::team::{is_refund, quebec_taxes};
 use portal_core::text::visible;
 
 use super::Receipt;
+use super::printed::{document, print_button, seller_lines, tax_numbers};
 use crate::config::Seller;
 use crate::texts::{files, fill};
 use crate::{local_time, time};
@@ -33,6 +34,7 @@ impl Receipt {
         document(
             language,
             &format!("{title} {}", self.id),
+            None,
             html! {
                 header {
                     h1 { (title) }
@@ -63,8 +65,7 @@ impl Receipt {
                     dd { (money(self.price + self.tax)) }
                 }
                 (tax_numbers(seller, language))
-                button id="print" type="button" { (texts.print) }
-                script src="/api/receipt.js" {}
+                (print_button(language))
             },
         )
     }
@@ -82,62 +83,6 @@ impl Receipt {
             (named(&texts.gst, taxes.rates.gst), taxes.gst.0),
             (named(&texts.qst, taxes.rates.qst), taxes.qst.0),
         ]
-    }
-}
-
-/// Name and address of the seller, where they are configured.
-fn seller_lines(seller: &Seller) -> Markup {
-    let lines = seller.lines.as_deref().unwrap_or_default();
-    let lines = lines
-        .split('|')
-        .map(str::trim)
-        .filter(|line| !line.is_empty());
-    html! {
-        address { @for line in lines { div { (line) } } }
-    }
-}
-
-/// The seller's registration numbers, where they are configured.
-fn tax_numbers(seller: &Seller, language: Language) -> Markup {
-    let texts = &files(language).receipt;
-    let numbers = [
-        (&texts.gst_number, &seller.gst_number),
-        (&texts.qst_number, &seller.qst_number),
-    ];
-    html! {
-        footer {
-            @for (text, number) in numbers {
-                @if let Some(number) = number { p { (fill(text, &[("number", number)])) } }
-            }
-        }
-    }
-}
-
-/// The page of an address that is forged or has expired.
-pub fn expired(language: Language) -> Markup {
-    let texts = &files(language).receipt;
-    document(
-        language,
-        &texts.expired,
-        html! {
-            h1 { (texts.expired) }
-            p { (texts.reopen) }
-        },
-    )
-}
-
-fn document(language: Language, title: &str, main: Markup) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang=(language.as_str()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width";
-                title { (title) }
-                link rel="stylesheet" href="/api/receipt.css";
-            }
-            body { main { (main) } }
-        }
     }
 }
 

@@ -102,6 +102,7 @@ pub fn endpoints() -> EndpointRouter {
             csv_export::export::<team::transactions_csv::Transactions>,
         )
         .on::<endpoint::Receipt, _>(team::transactions::receipt)
+        .on::<endpoint::Statement, _>(team::statement::address)
         .on::<endpoint::Stores, _>(List(stations::stores::list, stations::stores::LIST_EVENTS))
         .on::<endpoint::StationsPage, _>(stations::first_page::first)
         .on::<endpoint::CarwashCounts, _>(List(
@@ -231,7 +232,7 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::SendOwnDeliveryAgain, _>(webhooks::send_again::<CurrentClient>)
 }
 
-/// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.
+/// Paths outside the endpoint table: receipts and statements, which are pages, and reports of the shell about sections.
 pub fn outside_the_table() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/v1/section/failure", post(section_failures::report))
@@ -240,6 +241,14 @@ pub fn outside_the_table() -> Router<Arc<AppState>> {
             post(notifications::stop::one_click),
         )
         .route("/api/receipt/{id}", get(receipt::page))
-        .route("/api/receipt.css", get(receipt::style))
-        .route("/api/receipt.js", get(receipt::script))
+        .route(
+            "/api/statement/{business}/{month}",
+            get(team::statement::page),
+        )
+        .route(
+            "/api/statement/{business}/{month}/csv",
+            get(team::statement::csv),
+        )
+        .route("/api/receipt.css", get(receipt::printed::style))
+        .route("/api/receipt.js", get(receipt::printed::script))
 }

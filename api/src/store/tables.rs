@@ -57,7 +57,7 @@ pub const TABLES: &[Table] = tables! {
     passkeys: id Int, credential_id Text, user_id Int, public_key Text, state Text, user_agent Text,
         created_at Int, used_at Int, name Text;
     passkey_challenges: challenge Text, user_id Int, state Text, expires_at Int;
-    businesses: id Int, name Text, employee_cap Int, created_at Int;
+    businesses: id Int, name Text, employee_cap Int, created_at Int, address Text;
     business_managers: user_id Int, business_id Int;
     employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,
         end_hour Text, monday Bool, tuesday Bool, wednesday Bool, thursday Bool, friday Bool,
@@ -71,7 +71,7 @@ pub const TABLES: &[Table] = tables! {
     carwash_types: store_id Int, id Int, name_en Text, amount Int, price Int, price_pro Int,
         fell_at Int;
     transactions: id Int, business_id Int, employee_id Int, store_id Int, created_at Int,
-        price_paid Int, tax_paid Int, last4 Text, refund_of Int;
+        price_paid Int, tax_paid Int, last4 Text, refund_of Int, carwash_type Text;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
     client: id Int, name Text, brand_id Int, business_id Int, created_at Int, created_by Int,

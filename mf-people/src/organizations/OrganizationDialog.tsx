@@ -2,6 +2,7 @@ import { isolatedName } from '@portal/core';
 import { NumberField, TextField, type CoreFormOptions } from '@portal/kit/form';
 import { FormDialog, useFormAct } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
+import type { ReactNode } from 'react';
 import { PEOPLE } from '../queries/refresh';
 
 type Values<Limit extends string> = { name: string } & Record<Limit, string>;
@@ -20,13 +21,15 @@ interface OrganizationDialogProps<Limit extends string, Payload> extends Pick<
   payload: (values: Values<Limit>) => Payload | null | undefined;
   save: (payload: Payload) => Promise<{ name: string }>;
   onClose: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** The dialog that opens a brand or business, or changes its name and limit. */
 export function OrganizationDialog<Limit extends string, Payload>(
   props: OrganizationDialogProps<Limit, Payload>,
 ) {
-  const { kind, isNew, present, limit, payload, save, onClose, ...rules } = props;
+  const { kind, isNew, present, limit, payload, save, onClose, children, ...rules } = props;
   const { t } = useTranslation('people');
   const form = useFormAct({
     ...rules,
@@ -57,6 +60,7 @@ export function OrganizationDialog<Limit extends string, Payload>(
     >
       <TextField name="name" label={t(`${kind}.name`)} autoComplete="off" />
       <NumberField name={limit} label={t(`${kind}.limit`)} hint={t(`${kind}.limitHint`)} />
+      {children}
     </FormDialog>
   );
 }

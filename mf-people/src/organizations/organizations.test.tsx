@@ -250,16 +250,18 @@ test('of a large team 50 members are shown; the search finds the others', async 
   expect(team.getByRole('listitem')).toHaveTextContent('Luc59 Roy');
 });
 
-test('a business is created with a name and a cap', async () => {
+test('a business is created with a name, a cap and an address', async () => {
   const create = 'POST /api/v1/admin/business';
   const { user, sent } = await open('/people/businesses', { [create]: { business } });
   expect(await screen.findByRole('row', { name: /Transport M/u })).toHaveTextContent('1 of 50');
   await user.click(await press('Create a business'));
   const dialog = await screen.findByRole('dialog', { name: 'Create a business' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Name of the business' }), 'Taxi L');
+  const address = within(dialog).getByRole('textbox', { name: /^Postal address/u });
+  await user.type(address, '1, rue A{Enter}Lévis ');
   await user.click(within(dialog).getByRole('button', { name: 'Create the business' }));
   await closed();
-  expect(sent(create)).toEqual([{ name: 'Taxi L', employeeCap: 50 }]);
+  expect(sent(create)).toEqual([{ name: 'Taxi L', employeeCap: 50, address: '1, rue A\nLévis' }]);
 });
 
 test.each([

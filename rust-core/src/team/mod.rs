@@ -5,6 +5,7 @@ mod page;
 mod period;
 mod permissions;
 mod purchase_query;
+mod statement;
 mod taxes;
 mod transactions;
 
@@ -13,7 +14,9 @@ pub use page::{MemberRow, TeamPage, TeamQuery};
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
 pub use purchase_query::{PurchasePeriod, PurchaseQuery};
+pub use statement::{Amounts, sum_of, sums_by};
 pub use taxes::{QuebecRates, QuebecTaxes, quebec_taxes};
 pub use transactions::{
-    CardImage, MonthSpend, card_image, is_refund, spend_by_month, store_address, total_paid,
+    CardImage, MonthSpend, card_image, is_refund, spend_by_month, statement_months, store_address,
+    total_paid,
 };

@@ -70,11 +70,7 @@ const CHART_MONTHS: usize = 12;
 /// zone; other months are left out. Sums are capped at the largest amount. `running` is today's year
 /// and month.
 pub fn spend_by_month(paid: &[(u16, u8, Cents)], running: (u16, u8)) -> Vec<MonthSpend> {
-    let number = |(year, month): (u16, u8)| {
-        let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
-        Some(usize::from(year) * 12 + in_year)
-    };
-    let Some(running) = number(running) else {
+    let Some(running) = month_number(running) else {
         return Vec::new();
     };
     let first = (running + 1).saturating_sub(CHART_MONTHS);
@@ -86,12 +82,27 @@ pub fn spend_by_month(paid: &[(u16, u8, Cents)], running: (u16, u8)) -> Vec<Mont
         })
         .collect();
     for &(year, month, amount) in paid {
-        let position = number((year, month)).and_then(|month| month.checked_sub(first));
+        let position = month_number((year, month)).and_then(|month| month.checked_sub(first));
         if let Some(month) = position.and_then(|position| months.get_mut(position)) {
             month.spent = month.spent.checked_add(amount).unwrap_or(Cents::MAX);
         }
     }
     months
+}
+
+/// Months whose statement is offered, with the running one.
+const STATEMENT_MONTHS: usize = 24;
+
+/// The months whose statement is offered (TRANSACTION-13), `YYYY-MM`, newest first. `running` is today's year and month.
+pub fn statement_months(running: (u16, u8)) -> Vec<String> {
+    let running = month_number(running).unwrap_or_default();
+    let months = (0..STATEMENT_MONTHS).filter_map(|before| running.checked_sub(before));
+    months.map(month_name).collect()
+}
+
+fn month_number((year, month): (u16, u8)) -> Option<usize> {
+    let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
+    Some(usize::from(year) * 12 + in_year)
 }
 
 fn month_name(month: usize) -> String {
@@ -157,6 +168,15 @@ mod tests {
         assert_eq!(running.len(), 1);
         assert_eq!(running.first().map(|month| month.spent), Some(Cents(0)));
         assert_eq!(spend_by_month(&[], (2026, 2)).len(), 12);
+    }
+
+    #[test]
+    fn statements_are_offered_for_two_years_newest_first() {
+        let months = statement_months((2026, 2));
+        assert_eq!(months.len(), 24);
+        assert_eq!(months.first().map(String::as_str), Some("2026-02"));
+        assert_eq!(months.get(2).map(String::as_str), Some("2025-12"));
+        assert_eq!(months.last().map(String::as_str), Some("2024-03"));
     }
 
     #[test]

@@ -23,6 +23,9 @@ pub const DEFAULT_EMPLOYEE_CAP: u32 = 50;
 /// Length of the name of a brand or business, characters.
 const MAX_NAME_CHARS: u32 = 100;
 
+/// Length of the postal address of a business, characters (BUSINESS-6).
+const MAX_ADDRESS_CHARS: u32 = 300;
+
 /// The highest quota of a brand (BRAND-2) and cap of a business (BUSINESS-2).
 const MAX_LIMIT: u32 = 99_999;
 
@@ -67,6 +70,9 @@ input_type! {
         pub name: String,
         /// Members that the plan allows, digits.
         pub employee_cap: String,
+        /// The postal address; as before without it, none where it is blank.
+        #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+        pub address: Option<String>,
     }
 }
 
@@ -101,9 +107,17 @@ pub fn brand(name: &str, offer_quota: u32) -> Vec<FieldError> {
     named_limit(name, "offerQuota", Some(offer_quota))
 }
 
-/// Name and cap of a business.
-pub fn business(name: &str, employee_cap: u32) -> Vec<FieldError> {
-    named_limit(name, "employeeCap", Some(employee_cap))
+/// Name, cap and postal address of a business.
+pub fn business(name: &str, employee_cap: u32, address: Option<&str>) -> Vec<FieldError> {
+    let mut errors = named_limit(name, "employeeCap", Some(employee_cap));
+    errors.extend(business_address(address));
+    errors
+}
+
+fn business_address(address: Option<&str>) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.max_length("address", address.unwrap_or_default(), MAX_ADDRESS_CHARS);
+    checks.into_errors()
 }
 
 /// The form of an approval: of a new brand its name and quota count, else the choice (APPROVAL-3).
@@ -123,7 +137,9 @@ pub fn brand_form(form: &BrandForm) -> Vec<FieldError> {
 
 /// The form of a business.
 pub fn business_form(form: &BusinessForm) -> Vec<FieldError> {
-    form_errors(&form.name, "employeeCap", &form.employee_cap)
+    let mut errors = form_errors(&form.name, "employeeCap", &form.employee_cap);
+    errors.extend(business_address(form.address.as_deref()));
+    errors
 }
 
 /// Name and quota of a valid form; `None` where it breaks a rule.
@@ -135,7 +151,7 @@ pub fn brand_payload(form: &BrandForm) -> Option<CreateBrandRequest> {
     })
 }
 
-/// Name and cap of a valid form, without a manager; `None` where it breaks a rule.
+/// Name, cap and address of a valid form, without a manager; `None` where it breaks a rule.
 pub fn business_payload(form: &BusinessForm) -> Option<CreateBusinessRequest> {
     let employee_cap = read_limit(&form.employee_cap)?;
     business_form(form)
@@ -144,6 +160,7 @@ pub fn business_payload(form: &BusinessForm) -> Option<CreateBusinessRequest> {
             name: form.name.clone(),
             employee_cap,
             manager_id: None,
+            address: form.address.as_deref().map(|it| trimmed(it).into()),
         })
 }
 
@@ -274,9 +291,23 @@ mod tests {
         let form = |employee_cap: &str| BusinessForm {
             name: "Transport M".into(),
             employee_cap: employee_cap.into(),
+            address: Some(" 1, rue A\nLévis ".into()),
         };
         let payload = business_payload(&form("50")).unwrap();
         assert_eq!((payload.employee_cap, payload.manager_id), (50, None));
+        assert_eq!(payload.address.as_deref(), Some("1, rue A\nLévis"));
+        let long = BusinessForm {
+            address: Some("é".repeat(301)),
+            ..form("50")
+        };
+        assert_eq!(
+            codes(business_form(&long)),
+            [("address".to_owned(), FieldCode::TooLong)]
+        );
+        assert_eq!(
+            business("M", 5, long.address.as_deref()),
+            business_form(&long)
+        );
         let required = [("employeeCap".to_owned(), FieldCode::Required)];
         assert_eq!(codes(business_form(&form(" "))), required);
     }

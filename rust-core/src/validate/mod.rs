@@ -65,7 +65,7 @@ pub use platform::{
 };
 pub use requests::{Validate, application};
 pub(crate) use requests::{
-    day, days, grant_role, none, page_of_rows, recover_account, role, transactions,
+    day, days, grant_role, month, none, page_of_rows, recover_account, role, transactions,
 };
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,

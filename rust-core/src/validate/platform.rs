@@ -282,6 +282,9 @@ impl Validate for TransactionItem {
         );
         let is_last4 = self.last4.len() == 4 && self.last4.bytes().all(|it| it.is_ascii_digit());
         checks.that("last4", is_last4, FieldCode::Invalid);
+        if let Some(carwash_type) = &self.carwash_type {
+            checks.name("type", carwash_type, MAX_NAME_CHARS);
+        }
         checks.into_errors()
     }
 }

@@ -73,6 +73,11 @@ pub fn day(field: &str, text: &str) -> Vec<FieldError> {
     error.into_iter().collect()
 }
 
+/// A month is `YYYY-MM`.
+pub fn month(text: &str) -> Vec<FieldError> {
+    day("month", &[text, "-01"].concat())
+}
+
 /// An application to a partner: a product at least, and the source by which the partner knows the portal.
 pub fn application<T>(product_types: &[T], source_id: &str) -> Vec<FieldError> {
     let is_missing = [

@@ -132,6 +132,11 @@ rules! {
         to_js(&team::spend_by_month(&payments, running))
     };
 
+    /// The months whose statement is offered, `YYYY-MM`, newest first; the first one is today's in the browser's time zone.
+    statementMonths "(): string[]" = |_args| {
+        to_js(&team::statement_months(month_of(&Date::new_0()).unwrap_or_default()))
+    };
+
     /// A query of purchases from URL parameters; what cannot be read is left at its default.
     purchaseQueryFromParams "(params: Record<string, string>): PurchaseQuery" = |args| {
         let params: JsValue = args.next();

@@ -74,6 +74,9 @@ answer_type! {
         pub members: u32,
         /// Its managers whose account is not disabled.
         pub managers: u32,
+        /// Its postal address, for statements; null where it is not known.
+        #[serde(default)]
+        pub address: Option<String>,
     }
 
     /// A business with its people.

@@ -15,7 +15,7 @@ use crate::store::{Db, Row};
 use crate::values;
 
 /// A business's columns with the numbers of its people, as [`business`] reads them.
-const BUSINESSES: &str = "SELECT b.id, b.name, b.employee_cap,
+const BUSINESSES: &str = "SELECT b.id, b.name, b.employee_cap, b.address,
         (SELECT COUNT(*) FROM employees e WHERE e.business_id = b.id) AS members,
         (SELECT COUNT(*) FROM business_managers m JOIN users u ON u.id = m.user_id
             WHERE m.business_id = b.id AND u.disabled_at IS NULL) AS managers
@@ -53,8 +53,14 @@ pub fn one(call: Call<'_, ById>) -> Result<BusinessDetail> {
 /// `POST admin/business`
 pub fn create(call: Call<'_, CreateBusinessRequest>) -> Result<ManagedBusiness> {
     let by = Actor::of(call.by);
-    let id = businesses::create(call.db, by, &call.request.name, call.request.employee_cap)?;
-    if let Some(manager_id) = call.request.manager_id {
+    let CreateBusinessRequest {
+        name,
+        employee_cap,
+        manager_id,
+        address,
+    } = call.request;
+    let id = businesses::create(call.db, by, name, *employee_cap, address.as_deref())?;
+    if let Some(manager_id) = *manager_id {
         call.by.require_recent_proof()?;
         businesses::add_manager(call.db, by, id, manager_id)?;
     }
@@ -67,8 +73,10 @@ pub fn update(call: Call<'_, UpdateBusinessRequest>) -> Result<ManagedBusiness> 
         id,
         name,
         employee_cap,
+        address,
     } = call.request;
-    businesses::update(call.db, Actor::of(call.by), *id, name, *employee_cap)?;
+    let (by, address) = (Actor::of(call.by), address.as_deref());
+    businesses::update(call.db, by, *id, name, *employee_cap, address)?;
     find(call.db, *id)
 }
 
@@ -115,5 +123,6 @@ fn business(row: &Row<'_>) -> Result<ManagedBusiness> {
         cap: row.get::<Option<u32>>("employee_cap")?.unwrap_or_default(),
         members: row.get("members")?,
         managers: row.get("managers")?,
+        address: row.get("address")?,
     })
 }

@@ -34,6 +34,7 @@ pub fn put(call: Call<'_, TransactionItem, CurrentClient>) -> Result<Option<i64>
         tax_paid: call.request.tax_paid.0,
         last4: call.request.last4.clone(),
         refund_of: None,
+        carwash_type: call.request.carwash_type.clone(),
     };
     purchase.write(call.db, call.by, &call.request.id)
 }
@@ -86,13 +87,14 @@ struct Transaction {
     tax_paid: i64,
     last4: String,
     refund_of: Option<i64>,
+    carwash_type: Option<String>,
 }
 
 impl Transaction {
     fn read(db: &mut Db<'_>, id: i64) -> Result<Option<Self>> {
         db.row(
-            "SELECT business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, refund_of
-             FROM transactions WHERE id = ?1",
+            "SELECT business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, refund_of,
+                carwash_type FROM transactions WHERE id = ?1",
             values![id],
             |row| {
                 Ok(Self {
@@ -104,6 +106,7 @@ impl Transaction {
                     tax_paid: row.get("tax_paid")?,
                     last4: row.get("last4")?,
                     refund_of: row.get("refund_of")?,
+                    carwash_type: row.get("carwash_type")?,
                 })
             },
         )
@@ -159,14 +162,21 @@ impl Transaction {
     /// # Errors
     /// A refund's id for a purchase, and the other way round; no member; refunds above their purchase. What was written is then
     /// taken back with the item.
-    fn write(&self, db: &mut Db<'_>, client: &CurrentClient, own_id: &str) -> Result<Option<i64>> {
+    fn write(
+        mut self,
+        db: &mut Db<'_>,
+        client: &CurrentClient,
+        own_id: &str,
+    ) -> Result<Option<i64>> {
         let known = own_ids::find(db, client, Kind::Transaction, own_id)?;
         let before = match known {
             Some(id) => Self::read(db, id)?,
             None => None,
         };
         let id = known.unwrap_or_else(id::next);
-        if before.as_ref() == Some(self) {
+        let type_before = before.as_ref().and_then(|it| it.carwash_type.clone());
+        self.carwash_type = self.carwash_type.or(type_before);
+        if before.as_ref() == Some(&self) {
             return Ok(Some(id));
         }
         if before
@@ -177,13 +187,13 @@ impl Transaction {
             return Err(own_ids::unknown("id", message));
         }
         let buyer = |it: &Self| (it.business_id, it.employee_id);
-        if self.refund_of.is_none() && before.as_ref().map(buyer) != Some(buyer(self)) {
+        if self.refund_of.is_none() && before.as_ref().map(buyer) != Some(buyer(&self)) {
             self.require_member(db)?;
         }
         db.execute(
             "INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid,
-                tax_paid, last4, refund_of)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+                tax_paid, last4, refund_of, carwash_type)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
              ON CONFLICT (id) DO UPDATE SET created_at = excluded.created_at,
                 price_paid = excluded.price_paid, tax_paid = excluded.tax_paid",
             values![
@@ -195,18 +205,21 @@ impl Transaction {
                 self.price_paid,
                 self.tax_paid,
                 &self.last4,
-                self.refund_of
+                self.refund_of,
+                self.carwash_type.as_deref()
             ],
         )?;
         db.execute(
-            "UPDATE transactions SET business_id = ?2, employee_id = ?3, store_id = ?4, last4 = ?5
+            "UPDATE transactions SET business_id = ?2, employee_id = ?3, store_id = ?4, last4 = ?5,
+                carwash_type = ?6
              WHERE id = ?1 OR refund_of = ?1",
             values![
                 id,
                 self.business_id,
                 self.employee_id,
                 self.store_id,
-                &self.last4
+                &self.last4,
+                self.carwash_type.as_deref()
             ],
         )?;
         self.require_above_refunds(db, self.refund_of.unwrap_or(id))?;
@@ -248,6 +261,7 @@ impl Transaction {
             (price, self.price_paid.abs().to_string()),
             (tax, self.tax_paid.abs().to_string()),
             ("last4", self.last4.clone()),
+            ("type", self.carwash_type.clone().unwrap_or_default()),
         ]
     }
 }

@@ -71,16 +71,18 @@ impl CsvList for Transactions {
     }
 }
 
-const ROWS: &str =
-    "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4, s.address, s.address2,
-        s.province, b.name AS brand, u.first_name, u.last_name
+/// The rows that [`write`] reads.
+pub const ROWS: &str =
+    "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4, t.employee_id,
+        t.store_id, t.carwash_type, s.address, s.address2, s.province, b.name AS brand,
+        u.first_name, u.last_name
      FROM transactions t
      JOIN stores s ON s.id = t.store_id
      JOIN users u ON u.id = t.employee_id
      LEFT JOIN store_brands b ON b.id = s.store_brand_id";
 
 /// Writes a row without copying its texts; returns its position in the order.
-fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
+pub fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
     let (id, at): (i64, i64) = (row.get("id")?, row.get("created_at")?);
     let (price, tax): (i64, i64) = (row.get("price_paid")?, row.get("tax_paid")?);
     csv.text(&local_time::minute(at, zone))
@@ -103,6 +105,7 @@ fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i6
         csv.number(cents.map(|cents| dollars(Cents(cents))).as_deref());
     }
     csv.text(row.text("last4")?).text(&id.to_string());
+    csv.text(row.text_or_null("carwash_type")?.unwrap_or_default());
     csv.end_row();
     Ok((at, id))
 }

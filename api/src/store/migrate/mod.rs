@@ -60,6 +60,7 @@ const STEPS: &[(i64, &str)] = &[
         include_str!("../migrations/0022_mails_by_recipient.sql"),
     ),
     (23, include_str!("../migrations/0023_notifications.sql")),
+    (24, include_str!("../migrations/0024_statements.sql")),
 ];
 
 /// The schema version of this build.

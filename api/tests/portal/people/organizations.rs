@@ -126,9 +126,9 @@ cases! {
 
     async fn a_business_has_several_managers_each_with_the_role(fixture) {
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let request = CreateBusinessRequest { name: "Transport Lévis".into(), employee_cap: 7, manager_id: Some(PENDING_BROKER) };
+        let request = CreateBusinessRequest { name: "Transport Lévis".into(), employee_cap: 7, manager_id: Some(PENDING_BROKER), address: Some(" 1, rue A\nLévis ".into()) };
         let business = administrator.call::<CreateBusiness>(&request).await.unwrap();
-        let expected = wire::ManagedBusiness { id: business.id, name: "Transport Lévis".into(), cap: 7, members: 0, managers: 1 };
+        let expected = wire::ManagedBusiness { id: business.id, name: "Transport Lévis".into(), cap: 7, members: 0, managers: 1, address: Some("1, rue A\nLévis".into()) };
         assert_eq!(business, expected);
         administrator.call::<AddManager>(&member(business.id, BROKER)).await.unwrap();
         for manager in [PENDING_BROKER, BROKER] {
@@ -164,7 +164,7 @@ cases! {
     async fn a_lower_cap_keeps_the_members_and_refuses_new_ones(fixture) {
         fixture.publish_events();
         let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
-        let update = |employee_cap| UpdateBusinessRequest { id: BUSINESS, name: "Flotte".into(), employee_cap };
+        let update = |employee_cap| UpdateBusinessRequest { id: BUSINESS, name: "Flotte".into(), employee_cap, address: None };
         let mut manager = fixture.signed_in(MANAGER).await;
         let mut stream = EventReader::open(&mut manager).await;
         let business = administrator.call::<UpdateBusiness>(&update(3)).await.unwrap();
@@ -178,6 +178,20 @@ cases! {
         let details: Vec<_> = acts(&fixture).await.into_iter().filter(|(action, _)| action == "business.cap").collect();
         assert_eq!(details, [act("business.cap", Some("50 → 3")), act("business.cap", Some("3 → 31"))]);
         assert_eq!(administrator.refused::<UpdateBusiness>(&UpdateBusinessRequest { id: 77, ..update(1) }).await, 1007);
+    }
+
+    async fn the_address_of_a_business_changes_only_where_it_is_sent(fixture) {
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let update = |address: Option<&str>| UpdateBusinessRequest { id: BUSINESS, name: "Transport Boréal inc.".into(), employee_cap: 50, address: address.map(str::to_owned) };
+        let before = administrator.call::<UpdateBusiness>(&update(None)).await.unwrap().address;
+        assert!(before.unwrap().contains("Lévis"));
+        for (sent, stored) in [(Some(" 2, rue B "), Some("2, rue B")), (None, Some("2, rue B")), (Some(" "), None)] {
+            let business = administrator.call::<UpdateBusiness>(&update(sent)).await.unwrap();
+            assert_eq!(business.address.as_deref(), stored);
+        }
+        assert_eq!(administrator.refused::<UpdateBusiness>(&update(Some(&"é".repeat(301)))).await, 1002);
+        let acts: Vec<_> = acts(&fixture).await.into_iter().map(|(action, _)| action).collect();
+        assert_eq!(acts, ["business.address"; 2]);
     }
 
     async fn the_command_line_does_the_same_by_the_same_functions(fixture) {

@@ -121,6 +121,20 @@ cases! {
         assert_eq!(fixture.count(detail.to_owned()).await, 1);
     }
 
+    async fn a_purchase_keeps_its_type_and_its_refunds_have_it(fixture) {
+        let mut system = fixture.system(Scope::ALL).await;
+        let with_type = |text: &str| with(purchase(1_264, 165), "type", json!(text));
+        buy(&mut system, with_type("Premium")).await.unwrap();
+        give_back(&mut system, refund("F-1", 500, 50)).await.unwrap();
+        let of = |name: &str| format!("SELECT COUNT(*) FROM transactions WHERE carwash_type = '{name}'");
+        let before = fixture.count(of("Premium")).await;
+        buy(&mut system, purchase(1_200, 165)).await.unwrap();
+        assert_eq!(fixture.count(of("Premium")).await, before, "sent without one");
+        buy(&mut system, with_type("Lavage d’été")).await.unwrap();
+        assert_eq!(fixture.count(of("Lavage d’été")).await, 2, "purchase and refund");
+        assert_eq!(buy(&mut system, with_type(&"é".repeat(101))).await, refused("type"));
+    }
+
     async fn refunds_give_back_no_more_taxes_than_were_paid(fixture) {
         let mut system = fixture.system(Scope::ALL).await;
         buy(&mut system, purchase(1_264, 189)).await.unwrap();

@@ -174,7 +174,7 @@ cases! {
         fixture.change("UPDATE transactions SET price_paid = 1000, tax_paid = 151 WHERE id = 599").await;
         let path = "/api/v1/business/transaction/csv?businessId=1";
         let text = fixture.signed_in(MANAGER).await.get(path).await.text();
-        let row = |id: &str| text.lines().find(|line| line.ends_with(&format!("\"{id}\""))).unwrap().to_owned();
+        let row = |id: &str| text.lines().find(|line| line.contains(&format!(";\"{id}\";"))).unwrap().to_owned();
         assert!(row("600").contains(";10,00;1,50;0,50;1,00;11,50;"), "{}", row("600"));
         assert!(row("599").contains(";10,00;1,51;;;11,51;"), "{}", row("599"));
     }

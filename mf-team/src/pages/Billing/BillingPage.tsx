@@ -6,6 +6,7 @@ import { useBusiness } from '../../queries/team';
 import styles from './BillingPage.module.css';
 import { MonthlySpending } from './MonthlySpending';
 import { Purchases } from './Purchases';
+import { Statements } from './Statements';
 
 /** Spending by month beside the payment card, and the transactions of the business below. */
 export default function BillingPage() {
@@ -21,7 +22,10 @@ export default function BillingPage() {
           <PageFailure error={error} onRetry={() => void refetch()} />
         </PageSection>
       ) : (
-        <Purchases businessId={business?.id} />
+        <>
+          <Statements />
+          <Purchases businessId={business?.id} />
+        </>
       )}
     </div>
   );

@@ -223,6 +223,9 @@ endpoints! {
     /// Reads the address of a transaction's receipt.
     Receipt "receipt": Get "/api/v1/business/transaction/receipt", FLEET,
         ReceiptRequest: rules::none => Data("receipt"), [String];
+    /// Reads the address of the statement of a month.
+    Statement "statement": Get "/api/v1/business/statement", FLEET,
+        StatementRequest: |it| rules::month(&it.month) => Data("statement"), [String];
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
         NoFields => Data("stores"), [Vec<Store>], List;
@@ -358,11 +361,11 @@ endpoints! {
         ById => Data("detail"), [BusinessDetail], Long;
     /// Opens a business.
     CreateBusiness "createBusiness": Post "/api/v1/admin/business", PEOPLE,
-        CreateBusinessRequest: |it| rules::business(&it.name, it.employee_cap)
+        CreateBusinessRequest: |it| rules::business(&it.name, it.employee_cap, it.address.as_deref())
             => Data("business"), [wire::ManagedBusiness];
-    /// Changes name and cap of a business.
+    /// Changes name, cap and postal address of a business.
     UpdateBusiness "updateBusiness": Post "/api/v1/admin/business/{id}", PEOPLE,
-        UpdateBusinessRequest: |it| rules::business(&it.name, it.employee_cap)
+        UpdateBusinessRequest: |it| rules::business(&it.name, it.employee_cap, it.address.as_deref())
             => Data("business"), [wire::ManagedBusiness];
     /// Makes a person a manager of a business, with the role.
     AddManager "addManager": Post "/api/v1/admin/business/{id}/manager", PEOPLE,

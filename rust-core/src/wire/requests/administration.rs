@@ -64,6 +64,9 @@ wire_type! {
         /// Its first manager; it may get one later.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub manager_id: Option<Id>,
+        /// Its postal address, for statements.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub address: Option<String>,
     }
 
     /// `POST admin/business/{id}` (BUSINESS-3).
@@ -74,5 +77,8 @@ wire_type! {
         pub name: String,
         /// Members that its plan allows.
         pub employee_cap: u32,
+        /// Its postal address; as before without it, none where it is empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub address: Option<String>,
     }
 }

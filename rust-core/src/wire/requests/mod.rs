@@ -197,6 +197,14 @@ wire_type! {
         pub transaction_id: Id,
     }
 
+    /// `GET business/statement`.
+    pub struct StatementRequest {
+        /// The business.
+        pub business_id: Id,
+        /// The month, `YYYY-MM`, in the portal's time zone.
+        pub month: String,
+    }
+
     /// Calls with an id in the path: of an insurance request, a saved view, a template or a person.
     #[derive(Copy)]
     pub struct ById {

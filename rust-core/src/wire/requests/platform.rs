@@ -271,6 +271,9 @@ wire_type! {
         pub tax_paid: Cents,
         /// Last four digits of the card.
         pub last4: String,
+        /// Name of the carwash type; as before without it (CLIENT-15).
+        #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
+        pub carwash_type: Option<String>,
     }
 
     /// Money given back for a bought wash, by the caller's id.

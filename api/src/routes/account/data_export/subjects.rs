@@ -114,7 +114,8 @@ pub const SUBJECTS: &[Subject] = &[
                 (SELECT b.name FROM businesses b WHERE b.id = t.business_id) AS "business",
                 (SELECT s.address FROM stores s WHERE s.id = t.store_id) AS "station",
                 t.price_paid AS "priceInCents:number", t.tax_paid AS "taxInCents:number",
-                t.last4 AS "lastFourDigitsOfCard", t.refund_of AS "refundOfNumber:number"
+                t.last4 AS "lastFourDigitsOfCard", t.refund_of AS "refundOfNumber:number",
+                t.carwash_type AS "carwashType"
             FROM transactions t WHERE t.employee_id = ?1 ORDER BY t.id"#,
     },
     Subject {

@@ -63,6 +63,11 @@ pub const SAMPLES: &[Sample] = &[
         "",
     ),
     (
+        "statement",
+        "/api/v1/business/statement?businessId=1&month=2026-11",
+        "",
+    ),
+    (
         "receipt",
         "/api/v1/business/transaction/receipt?businessId=1&transactionId=1",
         "",

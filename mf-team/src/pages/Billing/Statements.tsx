@@ -1,0 +1,38 @@
+import { statementMonths } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { FilterSelect } from '@portal/kit/list';
+import { useQueryClient } from '@portal/kit/query';
+import { Button } from '@portal/kit/ui';
+import { useState } from 'react';
+import { PageSection } from '../../components/PageSection';
+import { businessQuery } from '../../queries/team';
+import { usePageTab } from '../../transactions/usePageTab';
+import styles from './BillingPage.module.css';
+
+/** The statement of a month, which opens in a new tab (TRANSACTION-13). */
+export function Statements() {
+  const { t } = useTranslation('team');
+  const { monthYear } = useFormats();
+  const queries = useQueryClient();
+  const months = statementMonths();
+  const [month = '', setMonth] = useState(months[0]);
+  const { button, outcome } = usePageTab('statement', async () => {
+    const { id } = await queries.query({ ...businessQuery, staleTime: 'static' });
+    return portal().call('statement', { businessId: id, month });
+  });
+  return (
+    <PageSection title={t('statement.title')}>
+      <div className={styles.statement}>
+        <FilterSelect
+          label={t('statement.month')}
+          value={month}
+          options={months.map((value) => ({ value, label: monthYear(value) }))}
+          onChange={setMonth}
+        />
+        <Button {...button}>{t('statement.open')}</Button>
+      </div>
+      {outcome}
+    </PageSection>
+  );
+}
