@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from '../i18n';
 import { Download } from '../icons/icons';
 import { MenuItem } from '../menu';
 import { Alert, Button, IconButton, Spinner } from '../ui';
+import styles from './CsvButton.module.css';
 import type { CsvFile } from './useCsvFile';
 
 interface CsvButtonProps {
@@ -57,8 +58,10 @@ export function CsvFailure({ file: { error } }: { file: CsvFile }) {
   if (error === undefined) return null;
   const isTooMany = isCoreError(error) && error.code === ErrorCode.TooManyStreams;
   return (
-    <Alert tone="danger" title={t('csv.failed')}>
-      {isTooMany ? t('csv.tooMany') : errorText(error)}
-    </Alert>
+    <div className={styles.failure}>
+      <Alert tone="danger" title={t('csv.failed')}>
+        {isTooMany ? t('csv.tooMany') : errorText(error)}
+      </Alert>
+    </div>
   );
 }
