@@ -9,7 +9,7 @@ use portal_core::api::wire::{
 use crate::audit::Action;
 use crate::error::Result;
 use crate::http::call::Call;
-use crate::routes::notifications::{RecentRequests, stop, write_mail};
+use crate::routes::notifications::{RecentRequests, due, stop, write_mail};
 use crate::security::refused_address;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
@@ -91,6 +91,7 @@ pub fn update(call: Call<'_, UpdateNotificationsRequest>) -> Result<()> {
 
 /// `POST user/notification/now`: whether there was something to mail.
 pub fn send_now(call: Call<'_, NoFields>) -> Result<bool> {
+    due::include(call.db, call.by.user_id, kinds(call.by))?;
     write_mail(
         call.db,
         call.by.user_id,

@@ -98,6 +98,25 @@ pub fn planned_until(db: &mut Db<'_>) -> Result<Option<i64>> {
     Ok(until.and_then(|until| until.parse().ok()))
 }
 
+/// Adds the kinds about which a person made no choice, of which nothing came yet.
+pub fn include(
+    db: &mut Db<'_>,
+    user_id: i64,
+    kinds: impl Iterator<Item = NotificationKind>,
+) -> Result<()> {
+    let Some(until) = planned_until(db)? else {
+        return Ok(());
+    };
+    for kind in kinds {
+        db.execute(
+            "INSERT INTO notifications (user_id, kind, mailed_until) VALUES (?1, ?2, ?3)
+             ON CONFLICT (user_id, kind) DO NOTHING",
+            values![user_id, kind.as_str(), until],
+        )?;
+    }
+    Ok(())
+}
+
 /// Sets due times by what came since the last time. After the first start only what follows is mailed.
 pub fn plan(db: &mut Db<'_>, now: &Zoned) -> Result<()> {
     let until = now.timestamp().as_millisecond() - SETTLED;

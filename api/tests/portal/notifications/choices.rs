@@ -11,9 +11,10 @@ use portal_core::api::{
     ErrorCode, Notifications, Person, RetryMails, Secret, SendNotifications, StopNotifications,
 };
 
-use crate::fixture::{ADMINISTRATOR, BROKER, MANAGER, PENDING_BROKER};
+use crate::fixture::{ADMINISTRATOR, BROKER, MANAGER, OTHER_MANAGER, PENDING_BROKER};
 use crate::sign_in::mailed_links::mailed;
 
+use super::happenings::{buy, forget};
 use super::world::*;
 
 cases! {
@@ -82,6 +83,16 @@ cases! {
         assert!(broker.call::<SendNotifications>(&NoFields {}).await.unwrap());
         assert_eq!(ids_of(&written(&fixture).await, BROKER_MAIL), [came]);
         assert!(!broker.call::<SendNotifications>(&NoFields {}).await.unwrap(), "mailed");
+    }
+
+    // NOTIFICATION-4
+    async fn one_now_has_a_member_at_the_limit_though_nothing_came_since(fixture) {
+        forget(&fixture).await;
+        begin(&fixture).await;
+        buy(&fixture, fixture.state.now().timestamp().as_millisecond(), 4).await;
+        let mut manager = fixture.signed_in(OTHER_MANAGER).await;
+        assert!(manager.call::<SendNotifications>(&NoFields {}).await.unwrap());
+        assert!(!manager.call::<SendNotifications>(&NoFields {}).await.unwrap(), "mailed");
     }
 
     // NOTIFICATION-6
