@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use jiff::Zoned;
+use portal_core::calendar::Date;
 use portal_core::language::Language;
 use portal_core::request::{RequestBook, RequestQuery, RequestRow, Shown};
 
@@ -16,7 +17,10 @@ use crate::store::Db;
 
 /// The requests of the last period that was read, since most mails are due together and list the same.
 #[derive(Default)]
-pub struct RecentRequests(Mutex<Option<((i64, i64), RequestBook)>>);
+pub struct RecentRequests(Mutex<Option<Held>>);
+
+/// Requests between two ids, and the day of the texts that are searched.
+type Held = ((i64, i64), Date, RequestBook);
 
 impl RecentRequests {
     /// The requests between `ids` that each view, a name and a query, keeps today.
@@ -28,16 +32,20 @@ impl RecentRequests {
         now: &Zoned,
     ) -> Result<Vec<(String, Vec<i64>)>> {
         let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let held = match held.take() {
-            Some((of, book)) if of.0 <= ids.0 && ids.1 <= of.1 => held.insert((of, book)),
-            _ => held.insert((ids, book(&requests::documents_between(db, ids)?, now)?)),
-        };
         let today = local_time::date(now);
-        held.1.set_labels(&|key| labels_of(key, today));
+        let is_of = |(of, day, _): &Held| of.0 <= ids.0 && ids.1 <= of.1 && *day == today;
+        let (.., recent) = match held.take().filter(is_of) {
+            Some(of) => held.insert(of),
+            None => {
+                let mut book = book(&requests::documents_between(db, ids)?, now)?;
+                book.set_labels(&|key| labels_of(key, today));
+                held.insert((ids, today, book))
+            }
+        };
         let kept = |(name, query): &(String, String)| {
             let params = UrlParams::new(query);
             let query = RequestQuery::from_url(&|name| params.get(name));
-            (name.clone(), held.1.request_ids(&query, today))
+            (name.clone(), recent.request_ids(&query, today))
         };
         Ok(views.iter().map(kept).collect())
     }
