@@ -21,6 +21,7 @@ const PORTS = {
   changes: 18386,
   'first-page': 18387,
   'every-call': 18388,
+  notifications: 18389,
 };
 export const PASSWORD = 'Demo-portal-2026';
 /** Accounts `person0@demo.test` and on, for sign-ins: each signs in once at a time, and few of an address. */

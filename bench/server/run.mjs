@@ -3,7 +3,8 @@
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
  * argument `compare`, the comparison only; with `streams`, reads beside exports and slow readers only, with `events`,
  * streams of events only, with `changes`, changes of a list only, with `first-page`, the first page of a long list only,
- * with `sign-ins`, strangers' sign-ins in storms only, with `every-call`, reads beside each call in turn, all to the terminal only.
+ * with `sign-ins`, strangers' sign-ins in storms only, with `notifications`, mails of what was not seen only, with `every-call`,
+ * reads beside each call in turn, all to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,6 +17,7 @@ import { everyCall, everyCallFigures } from './every-call.mjs';
 import { firstPageFigures, firstPages } from './first-page.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
+import { notificationFigures, notifications } from './notifications.mjs';
 
 import {
   OTHERS,
@@ -189,7 +191,18 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing, exports, live, updates, pages, strangers, beside }) {
+function figures({
+  calls,
+  storms,
+  listing,
+  exports,
+  live,
+  updates,
+  pages,
+  strangers,
+  mails,
+  beside,
+}) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -222,6 +235,7 @@ function figures({ calls, storms, listing, exports, live, updates, pages, strang
     ...changeFigures(updates),
     ...firstPageFigures(pages),
     ...signInFigures(strangers),
+    ...notificationFigures(mails),
     ...everyCallFigures(beside),
   ];
 }
@@ -253,11 +267,23 @@ async function everything() {
   const updates = await measureChanges();
   const pages = await measureFirstPages();
   const strangers = await measureSignIns();
+  const mails = await measureNotifications();
   const beside = await measureEveryCall();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   const server = {
     node: process.version,
-    figures: figures({ calls, storms, listing, exports, live, updates, pages, strangers, beside }),
+    figures: figures({
+      calls,
+      storms,
+      listing,
+      exports,
+      live,
+      updates,
+      pages,
+      strangers,
+      mails,
+      beside,
+    }),
   };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 }
@@ -293,6 +319,12 @@ async function measureSignIns() {
   return strangers;
 }
 
+async function measureNotifications() {
+  const mails = await notifications(fileOf);
+  console.table(mails);
+  return mails;
+}
+
 async function measureEveryCall() {
   const beside = await everyCall(folder);
   console.table(beside);
@@ -310,6 +342,7 @@ try {
   else if (only === 'changes') await measureChanges();
   else if (only === 'first-page') await measureFirstPages();
   else if (only === 'sign-ins') await measureSignIns();
+  else if (only === 'notifications') await measureNotifications();
   else if (only === 'every-call') await measureEveryCall();
   else await everything();
 } finally {
