@@ -141,6 +141,7 @@ const FOLDERS: [(&str, &[&str]); 9] = [
             "business",
             "transaction_selection",
             "transactions_csv",
+            "statement",
         ],
     ),
     (

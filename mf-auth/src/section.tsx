@@ -75,6 +75,16 @@ export default defineSection({
       () => import(/* webpackChunkName: "mailed-links" */ './pages/StopEmails/StopEmailsPage'),
     ),
     page(
+      '/statement',
+      'auth:statement.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/Statement/StatementPage'),
+    ),
+    page(
+      '/statement-address',
+      'auth:statementAddress.title',
+      () => import(/* webpackChunkName: "mailed-links" */ './pages/Statement/StatementAddressPage'),
+    ),
+    page(
       '/invitation',
       'auth:invitation.title',
       () => import(/* webpackChunkName: "mailed-links" */ './pages/Invitation/InvitationPage'),

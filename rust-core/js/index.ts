@@ -121,6 +121,7 @@ export const searchLabelKeys = rule('searchLabelKeys');
 export const searchNames = rule('searchNames');
 export const spendByMonth = rule('spendByMonth');
 export const statementMonths = rule('statementMonths');
+export const maxStatementAddresses = rule('maxStatementAddresses');
 export const stationPageSizes = rule('stationPageSizes');
 export const stationQueryDefault = rule('stationQueryDefault');
 export const stationQueryFromParams = rule('stationQueryFromParams');

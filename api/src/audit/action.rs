@@ -177,6 +177,9 @@ actions! {
     BusinessCreate = "business.create", Business, Business, Nothing;
     BusinessRename = "business.rename", Business, Business, Text;
     BusinessCap = "business.cap", Business, Business, Text;
+    StatementAddressAdd = "statement-address.add", Business, Business, Text;
+    StatementAddressConfirm = "statement-address.confirm", Business, Business, Text;
+    StatementAddressRemove = "statement-address.remove", Business, Business, Text;
     BusinessAddress = "business.address", Business, Business, Text;
     CardReplace = "card.replace", Business, Nothing, Business;
 

@@ -143,6 +143,22 @@ pub enum Template {
         /// Name of the business.
         business: String,
     },
+    /// A link by which the owner of an address confirms that it gets the statements of a business.
+    StatementAddress {
+        /// The token of the link.
+        token: Secret,
+        /// Name of the business.
+        business: String,
+    },
+    /// A link to the statement of a month.
+    StatementLink {
+        /// The token of the link.
+        token: Secret,
+        /// Name of the business.
+        business: String,
+        /// The month, `YYYY-MM`.
+        month: String,
+    },
     /// Every delivery to a webhook endpoint has failed for two days.
     WebhookFailing {
         /// Name of the system.
@@ -207,6 +223,8 @@ impl Template {
             | Self::AccountDisabled
             | Self::Invitation { .. }
             | Self::InvitedToTeam { .. }
+            | Self::StatementAddress { .. }
+            | Self::StatementLink { .. }
             | Self::TokenEnds { .. }
             | Self::Notifications { .. } => false,
         }

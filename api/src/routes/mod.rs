@@ -9,6 +9,7 @@ mod people;
 mod platform;
 mod section_failures;
 pub mod sign_in;
+pub mod statement_mails;
 pub mod stations;
 pub mod team;
 mod webhooks;
@@ -103,6 +104,11 @@ pub fn endpoints() -> EndpointRouter {
         )
         .on::<endpoint::Receipt, _>(team::transactions::receipt)
         .on::<endpoint::Statement, _>(team::statement::address)
+        .on::<endpoint::StatementAddresses, _>(statement_mails::addresses::list)
+        .on::<endpoint::AddStatementAddress, _>(statement_mails::addresses::add)
+        .on::<endpoint::RemoveStatementAddress, _>(statement_mails::addresses::remove)
+        .on::<endpoint::ConfirmStatementAddress, _>(statement_mails::links::confirm)
+        .on::<endpoint::OpenStatement, _>(statement_mails::links::open)
         .on::<endpoint::Stores, _>(List(stations::stores::list, stations::stores::LIST_EVENTS))
         .on::<endpoint::StationsPage, _>(stations::first_page::first)
         .on::<endpoint::CarwashCounts, _>(List(

@@ -72,6 +72,9 @@ pub const TABLES: &[Table] = tables! {
         fell_at Int;
     transactions: id Int, business_id Int, employee_id Int, store_id Int, created_at Int,
         price_paid Int, tax_paid Int, last4 Text, refund_of Int, carwash_type Text;
+    statement_addresses: id Int, business_id Int, email Text, language Text, added_at Int,
+        confirmed_at Int, mailed_month Text;
+    statement_links: hash Text, address_id Int, month Text, expires_at Int;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
     client: id Int, name Text, brand_id Int, business_id Int, created_at Int, created_by Int,

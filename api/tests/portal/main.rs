@@ -156,6 +156,7 @@ mod stations {
 
 mod team {
     pub mod employees;
+    pub mod statement_links;
     pub mod statements;
     pub mod transaction_filters;
     pub mod transactions;
@@ -238,6 +239,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     stations::stores::CASES,
     lists::streams::CASES,
     team::employees::CASES,
+    team::statement_links::CASES,
     team::statements::CASES,
     sign_in::sign_in_limits::CASES,
     team::transaction_filters::CASES,

@@ -141,6 +141,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             TRUE, TRUE, TRUE, TRUE, TRUE, FALSE, FALSE, 0)",
         "INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid,
             tax_paid, last4) VALUES (9001, 2, 2201, 1, 0, 1000, 150, '1111')",
+        "INSERT INTO statement_addresses (id, business_id, email, language, added_at)
+         VALUES (9701, 1, 'removed@demo.test', 'fr', 0)",
         // Lapsed, so that it can be given up and is not seen.
         "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (8, 1, 1003, 0)",
         "INSERT INTO saved_views VALUES (9101, 1003, 'unansweredRequests', 'Électriques',

@@ -68,6 +68,27 @@ pub fn sum_of(amounts: impl IntoIterator<Item = Amounts>) -> Option<Amounts> {
     amounts.try_fold(Amounts::default(), Amounts::checked_add)
 }
 
+/// Addresses of a business that get its statements (TRANSACTION-16).
+pub const MAX_STATEMENT_ADDRESSES: u32 = 3;
+
+/// The month, `YYYY-MM`, whose statement is mailed: the one before today's, from 8:00 of the first working day on, Monday to
+/// Friday (TRANSACTION-17).
+pub fn mailed_month(today: Date, hour: u32) -> Option<String> {
+    let first = today.month_start();
+    let since_1970 = first.milliseconds() / 86_400_000;
+    // 1 January 1970 was a Thursday.
+    let first_working_day = match (since_1970 + 3).rem_euclid(7) {
+        5 => 3,
+        6 => 2,
+        _ => 1,
+    };
+    if (today.day(), hour) < (first_working_day, 8) {
+        return None;
+    }
+    let before = first.yesterday()?.to_string();
+    before.get(.."YYYY-MM".len()).map(str::to_owned)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::collection::vec;
@@ -116,6 +137,25 @@ mod tests {
                 prop_assert_eq!(is_refund(Cents(price), Cents(tax)), line.1.total < Cents(0));
             }
         }
+    }
+
+    #[test]
+    fn a_statement_is_mailed_from_the_first_working_day_on() {
+        let mailed = |day: &str, hour| mailed_month(Date::parse(day).unwrap(), hour);
+        // 1 December 2026 is a Tuesday, 1 August a Saturday, 1 November a Sunday.
+        for (day, month) in [
+            ("2026-12-01", "2026-11"),
+            ("2026-08-03", "2026-07"),
+            ("2026-11-02", "2026-10"),
+            ("2027-01-01", "2026-12"),
+        ] {
+            assert_eq!(mailed(day, 7), None, "{day}");
+            assert_eq!(mailed(day, 8).as_deref(), Some(month), "{day}");
+        }
+        for day in ["2026-08-01", "2026-08-02", "2026-11-01"] {
+            assert_eq!(mailed(day, 23), None, "{day}");
+        }
+        assert_eq!(mailed("2026-08-31", 0).as_deref(), Some("2026-07"));
     }
 
     #[test]

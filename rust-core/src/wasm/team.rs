@@ -137,6 +137,9 @@ rules! {
         to_js(&team::statement_months(month_of(&Date::new_0()).unwrap_or_default()))
     };
 
+    /// Addresses of a business that get its statements, at most.
+    maxStatementAddresses "(): number" = |_| Ok(team::MAX_STATEMENT_ADDRESSES.into());
+
     /// A query of purchases from URL parameters; what cannot be read is left at its default.
     purchaseQueryFromParams "(params: Record<string, string>): PurchaseQuery" = |args| {
         let params: JsValue = args.next();

@@ -129,6 +129,16 @@ answer_type! {
         pub last_day: Option<String>,
     }
 
+    /// An address that gets a link to the statement of each month (TRANSACTION-16).
+    pub struct StatementAddress {
+        /// Identifier.
+        pub id: Id,
+        /// The e-mail address.
+        pub email: String,
+        /// Whether its owner confirmed it.
+        pub is_confirmed: bool,
+    }
+
     /// An e-mail address of a call that adds several, and its result (TEAM-14).
     pub struct AddedEmployee {
         /// The address as typed.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use portal_core::api::{RoleName, Secret};
+use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
 use portal_core::text::isolated;
 use serde::Deserialize;
@@ -71,6 +72,8 @@ struct Messages {
     account_disabled: Message,
     invitation: Message,
     invited_to_team: Message,
+    statement_address: Message,
+    statement_link: Message,
     authenticator_added: Message,
     authenticator_removed: Message,
     recovery_codes_replaced: Message,
@@ -287,6 +290,22 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
         }
         Template::InvitedToTeam { business } => {
             message(&of.invited_to_team).name("business", business)
+        }
+        Template::StatementAddress { token, business } => message(&of.statement_address)
+            .name("business", business)
+            .token_link("/statement-address", token),
+        Template::StatementLink {
+            token,
+            business,
+            month,
+        } => {
+            let first = Date::parse(&format!("{month}-01"));
+            let day = |day: Option<Date>| day.map(|day| calendar::format(day, language));
+            message(&of.statement_link)
+                .name("business", business)
+                .value("first", day(first).unwrap_or_default())
+                .value("last", day(first.map(Date::month_end)).unwrap_or_default())
+                .token_link("/statement", token)
         }
         Template::SecurityChanged(change) => message(match change {
             SecurityChange::AuthenticatorAdded => &of.authenticator_added,

@@ -37,7 +37,17 @@ use crate::values;
 pub fn address(call: Call<'_, StatementRequest>) -> Result<String> {
     let StatementRequest { business_id, month } = call.request;
     require_own(call.db, call.by, *business_id)?;
-    printed::address(call.db, &path(*business_id, month), call.language)
+    signed_address(call.db, *business_id, month, call.language)
+}
+
+/// The address of the page of a business's month, valid for a while.
+pub fn signed_address(
+    db: &mut Db<'_>,
+    business_id: i64,
+    month: &str,
+    language: Language,
+) -> Result<String> {
+    printed::address(db, &path(business_id, month), language)
 }
 
 fn path(business_id: i64, month: &str) -> String {

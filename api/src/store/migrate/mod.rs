@@ -61,6 +61,10 @@ const STEPS: &[(i64, &str)] = &[
     ),
     (23, include_str!("../migrations/0023_notifications.sql")),
     (24, include_str!("../migrations/0024_statements.sql")),
+    (
+        25,
+        include_str!("../migrations/0025_statement_addresses.sql"),
+    ),
 ];
 
 /// The schema version of this build.

@@ -23,7 +23,7 @@ export default function BillingPage() {
         </PageSection>
       ) : (
         <>
-          <Statements />
+          <Statements businessId={business?.id} />
           <Purchases businessId={business?.id} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { statementMonths } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { FilterSelect } from '@portal/kit/list';
 import { useQueryClient } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
@@ -10,11 +11,17 @@ import { businessQuery } from '../../queries/team';
 import { usePageTab } from '../../transactions/usePageTab';
 import styles from './BillingPage.module.css';
 
+const StatementAddressesDialog = lazyDialog(
+  () => import('./StatementAddressesDialog'),
+  ({ onClose }) => onClose(),
+);
+
 /** The statement of a month, which opens in a new tab (TRANSACTION-13). */
-export function Statements() {
+export function Statements({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const { monthYear } = useFormats();
   const queries = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
   const months = statementMonths();
   const [month = '', setMonth] = useState(months[0]);
   const { button, outcome } = usePageTab('statement', async () => {
@@ -31,8 +38,12 @@ export function Statements() {
           onChange={setMonth}
         />
         <Button {...button}>{t('statement.open')}</Button>
+        <Button onClick={() => setIsOpen(true)}>{t('statement.addresses')}</Button>
       </div>
       {outcome}
+      {isOpen && businessId !== undefined && (
+        <StatementAddressesDialog businessId={businessId} onClose={() => setIsOpen(false)} />
+      )}
     </PageSection>
   );
 }

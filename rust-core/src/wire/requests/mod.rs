@@ -205,6 +205,20 @@ wire_type! {
         pub month: String,
     }
 
+    /// `POST business/statement/address`.
+    pub struct AddStatementAddressRequest {
+        /// The business.
+        pub business_id: Id,
+        /// The e-mail address.
+        pub email: String,
+    }
+
+    /// `POST statement/confirmation` and `POST statement/link`.
+    pub struct StatementLinkRequest {
+        /// The token of the mailed link.
+        pub token: Secret,
+    }
+
     /// Calls with an id in the path: of an insurance request, a saved view, a template or a person.
     #[derive(Copy)]
     pub struct ById {

@@ -24,6 +24,8 @@ const TABLES_LEFT_OUT: &[(&str, &str)] = &[
         "hashes of secrets; the subject of authenticator apps counts them",
     ),
     ("businesses", "of a business; its name is in the file"),
+    ("statement_addresses", "of a business"),
+    ("statement_links", "of a business"),
     ("store_brands", "of stations"),
     ("stores", "of stations"),
     ("store_routes", "of stations"),

@@ -27,6 +27,7 @@ pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "renameSession",
     "confirmSignUp",
     "confirmEmailChange",
+    "confirmStatementAddress",
     "confirmIdentity",
     "confirmByPasskey",
     "signInByPasskey",

@@ -68,6 +68,31 @@ pub const SAMPLES: &[Sample] = &[
         "",
     ),
     (
+        "statementAddresses",
+        "/api/v1/business/statement/address?businessId=1",
+        "",
+    ),
+    (
+        "addStatementAddress",
+        "/api/v1/business/statement/address",
+        r#"{"businessId":1,"email":"compta@demo.test"}"#,
+    ),
+    (
+        "removeStatementAddress",
+        "/api/v1/business/statement/address/9701",
+        "",
+    ),
+    (
+        "confirmStatementAddress",
+        "/api/v1/statement/confirmation",
+        r#"{"token":"abc"}"#,
+    ),
+    (
+        "openStatement",
+        "/api/v1/statement/link",
+        r#"{"token":"abc"}"#,
+    ),
+    (
         "receipt",
         "/api/v1/business/transaction/receipt?businessId=1&transactionId=1",
         "",

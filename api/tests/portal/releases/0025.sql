@@ -1,4 +1,4 @@
--- The schema of release 24 with rows in every table, as either engine holds it. Never edited: it
+-- The schema of release 25 with rows in every table, as either engine holds it. Never edited: it
 -- stands for the databases that are out there.
 
 CREATE TABLE schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL);
@@ -500,8 +500,26 @@ CREATE INDEX offers_by_acceptance ON offers (accepted_at) WHERE accepted_at IS N
 CREATE INDEX offers_by_refusal ON offers (declined_at) WHERE declined_at IS NOT NULL;
 ALTER TABLE businesses ADD COLUMN address TEXT;
 ALTER TABLE transactions ADD COLUMN carwash_type TEXT;
+CREATE TABLE statement_addresses (
+    id BIGINT PRIMARY KEY,
+    business_id BIGINT NOT NULL REFERENCES businesses (id),
+    email TEXT NOT NULL,
+    language TEXT NOT NULL,
+    added_at BIGINT NOT NULL,
+    confirmed_at BIGINT,
+    mailed_month TEXT,
+    UNIQUE (business_id, email)
+);
+CREATE TABLE statement_links (
+    hash TEXT PRIMARY KEY,
+    address_id BIGINT NOT NULL REFERENCES statement_addresses (id),
+    month TEXT,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX statement_links_by_address ON statement_links (address_id);
+CREATE INDEX statement_links_by_end ON statement_links (expires_at);
 
-INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017), (19, 1763600000018), (20, 1763600000019), (21, 1763600000020), (22, 1763600000021), (23, 1763600000022), (24, 1763600000023);
+INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002), (4, 1763600000003), (5, 1763600000004), (6, 1763600000005), (7, 1763600000006), (8, 1763600000007), (9, 1763600000008), (10, 1763600000009), (11, 1763600000010), (12, 1763600000011), (13, 1763600000012), (14, 1763600000013), (15, 1763600000014), (16, 1763600000015), (17, 1763600000016), (18, 1763600000017), (19, 1763600000018), (20, 1763600000019), (21, 1763600000020), (22, 1763600000021), (23, 1763600000022), (24, 1763600000023), (25, 1763600000024);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'),
     ('recovery_code_key', 'ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100');
 INSERT INTO users VALUES
@@ -549,6 +567,11 @@ INSERT INTO store_routes VALUES (1, 1, 'Route 20', 1), (2, 1, 'Route 40', 2);
 INSERT INTO carwash_types VALUES (1, 1, 'Basic', 12, 1299, 1099, NULL), (1, 2, 'Premium', 0, NULL, NULL, 1763600000700);
 INSERT INTO transactions VALUES
     (600, 1, 2001, 1, 1763600000000, 1299, 195, '4242', NULL, 'Premium'), (601, 1, 2001, 2, 1763600000001, 0, 0, '4242', NULL, NULL), (602, 1, 2001, 1, 1763600000002, -1299, -195, '4242', 600, 'Premium');
+INSERT INTO statement_addresses VALUES
+    (970, 1, 'compta@boreal.test', 'fr', 1763600000000, 1763600000100, '2025-10'), (971, 1, 'waiting@boreal.test', 'en', 1763600000200, NULL, NULL);
+INSERT INTO statement_links VALUES
+    ('5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9', 970, '2025-10', 4102444800000),
+    ('6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b', 971, NULL, 4102444800000);
 INSERT INTO brands VALUES (0, 'Platform', 0), (1, 'AutoPortail', 30);
 INSERT INTO brand_members VALUES (1, 1003);
 INSERT INTO invitations VALUES
