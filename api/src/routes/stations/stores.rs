@@ -86,8 +86,10 @@ pub fn set_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) ->
 pub fn write_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) -> Result<bool> {
     let changed = db.execute(
         "UPDATE carwash_types SET amount = ?3,
-            fell_at = CASE WHEN (?3 = 0 AND amount > 0) OR (?3 >= 0 AND ?3 <= ?4 AND amount > ?4)
-                THEN ?5 ELSE fell_at END
+            fell_at = CASE
+                WHEN ?3 < CAST(0 AS BIGINT) OR ?3 >= amount THEN fell_at
+                WHEN ?3 = CAST(0 AS BIGINT) OR (?3 <= ?4 AND amount > ?4) THEN ?5
+                ELSE fell_at END
          WHERE store_id = ?1 AND name_en = ?2",
         values![store_id, name_en, amount, i64::from(LOW_STOCK), time::now()],
     )?;
