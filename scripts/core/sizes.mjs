@@ -4,10 +4,10 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 
 /**
- * Ceiling, bytes of brotli; with the headers of its answer 200.5 kB (e2e/foundation/bundle-size.spec.ts). A decision
+ * Ceiling, bytes of brotli; with the headers of its answer 201 kB (e2e/foundation/bundle-size.spec.ts). A decision
  * raises it, and nothing else (docs/decisions/0045-bytes-of-the-core.md).
  */
-const MAX_BROTLI = 199_850;
+const MAX_BROTLI = 200_350;
 
 /** @param {string} folder of the bound core, rust-core/pkg */
 export function coreSizes(folder) {
