@@ -8,7 +8,7 @@ import { MonthlySpending } from './MonthlySpending';
 import { Purchases } from './Purchases';
 import { Statements } from './Statements';
 
-/** Spending by month beside the payment card, and the transactions of the business below. */
+/** Spending by month beside the payment card and the statement, and the transactions of the business below. */
 export default function BillingPage() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
@@ -23,8 +23,8 @@ export default function BillingPage() {
         </PageSection>
       ) : (
         <>
-          <Statements businessId={business?.id} />
           <Purchases businessId={business?.id} />
+          <Statements businessId={business?.id} />
         </>
       )}
     </div>
