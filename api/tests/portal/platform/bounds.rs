@@ -79,8 +79,8 @@ fn items() -> [(&'static str, Vec<Value>); 7] {
         (
             "transaction",
             vec![
-                json!({ "id": id, "businessId": 1, "employeeId": 2001, "stationId": id, "boughtAt": "2020-01-01T00:00:00-14:00", "pricePaid": 10_000_000, "taxPaid": 10_000_000, "last4": "0000" }),
-                json!({ "id": other, "businessId": 1, "employeeId": 2001, "storeId": 1, "boughtAt": "2026-11-20T23:59:59.999999999+14:00", "pricePaid": 0, "taxPaid": 0, "last4": "9999" }),
+                json!({ "id": id, "businessId": 1, "employeeId": 2001, "stationId": id, "boughtAt": "2020-01-01T00:00:00-14:00", "pricePaid": 10_000_000, "taxPaid": 10_000_000, "last4": "0000", "type": long(100) }),
+                json!({ "id": other, "businessId": 1, "employeeId": 2001, "storeId": 1, "boughtAt": "2026-11-20T23:59:59.999999999+14:00", "pricePaid": 0, "taxPaid": 0, "last4": "9999", "type": ODD }),
             ],
         ),
         (
