@@ -24,7 +24,7 @@ const RETRY_PAUSE_MS = 2000;
 /** More are withdrawn, the oldest first: their drivers found an insurer elsewhere. */
 const MAX_OPEN_REQUESTS = 10;
 const CODES_OF_A_DELIVERY = 12;
-const WASH = { type: 'Basic', price: 1264, tax: 165 };
+const WASH = { type: 'Basic', price: 1099, tax: 165 };
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const say = (line) => console.log(`${new Date().toISOString()} ${line}`);
@@ -109,7 +109,7 @@ async function buyWash() {
 
 async function sendStock(stationId, amount) {
   stock.set(stationId, amount);
-  const prices = { price: WASH.price - WASH.tax, pricePro: 899 };
+  const prices = { price: WASH.price, pricePro: 899 };
   await send('PUT', 'stock', [{ stationId, type: WASH.type, amount, ...prices }]);
   say(`${stationId} has ${amount} codes`);
 }

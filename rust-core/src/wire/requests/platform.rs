@@ -265,7 +265,7 @@ wire_type! {
         pub store_id: Option<Id>,
         /// Time of the purchase, ISO 8601 with `Z` or an offset.
         pub bought_at: String,
-        /// Price paid in cents, taxes included.
+        /// Price paid in cents, before taxes.
         pub price_paid: Cents,
         /// Taxes paid in cents.
         pub tax_paid: Cents,
@@ -284,9 +284,9 @@ wire_type! {
         pub transaction_id: String,
         /// Time of the refund, ISO 8601 with `Z` or an offset.
         pub refunded_at: String,
-        /// Amount in cents, taxes included.
+        /// Amount in cents, before taxes.
         pub amount: Cents,
-        /// Taxes in it, in cents.
+        /// Taxes that are given back with it, in cents.
         pub tax: Cents,
     }
 }
