@@ -12,6 +12,7 @@ const headings = [
   'Total ($)',
   'Card',
   'Number',
+  'Carwash type',
 ];
 const quote = (cell) => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
 const day = new Intl.DateTimeFormat('sv-SE', {
@@ -45,5 +46,5 @@ export function line(row) {
   const amounts = [pricePaid, taxPaid, ...quebecTaxes(row), pricePaid + taxPaid].map((cents) =>
     cents === undefined ? '' : (cents / 100).toFixed(2),
   );
-  return `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
+  return `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))},${quote(row.type ?? '')}\r\n`;
 }

@@ -32,7 +32,7 @@ const page = db.prepare(
 );
 const count = db.prepare('SELECT COUNT(*) FROM transactions WHERE business_id = ?').pluck();
 const all = db.prepare(
-  `SELECT t.id, t.created_at AS createdAt, t.price_paid AS pricePaid, t.tax_paid AS taxPaid, t.last4,
+  `SELECT t.id, t.created_at AS createdAt, t.price_paid AS pricePaid, t.tax_paid AS taxPaid, t.last4, t.carwash_type AS type,
      s.address, s.address2, s.province, b.name, u.first_name AS firstName, u.last_name AS lastName
    FROM transactions t JOIN stores s ON s.id = t.store_id JOIN users u ON u.id = t.employee_id
    LEFT JOIN store_brands b ON b.id = s.store_brand_id

@@ -72,11 +72,11 @@ export function fill(fileOf, created) {
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${ACCOUNTS - 1})
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
       SELECT 900000 + i, 'person' || i || '@demo.test', password_hash, 'P', 'Q', 0, 0 FROM users, n WHERE id = 1001;
-    INSERT INTO businesses VALUES (3, 'Export', 50, 0);
+    INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (3, 'Export', 50, 0);
     INSERT INTO business_managers VALUES (800001, 3);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 34)
-    INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4)
-      SELECT id + i * 1000, 3, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4
+    INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, carwash_type)
+      SELECT id + i * 1000, 3, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4, carwash_type
     FROM transactions, n WHERE business_id = 1 LIMIT 20000;
     WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${created + 1000})
     INSERT INTO requests SELECT i + 1, 100001, 0, '{}' FROM n WHERE TRUE;
