@@ -65,7 +65,7 @@ fn requests(query: &str) -> (TransactionsRequest, TransactionSummaryRequest) {
 async fn exported(manager: &mut Client, query: &str) -> Vec<String> {
     let path = format!("/api/v1/business/transaction/csv?businessId=1{query}");
     let text = manager.get(&path).await.text();
-    let number = |line: &str| line.rsplit('"').nth(1).unwrap().to_owned();
+    let number = |line: &str| line.rsplit('"').nth(3).unwrap().to_owned();
     text.lines().skip(1).map(number).collect()
 }
 
