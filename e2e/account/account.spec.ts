@@ -82,7 +82,7 @@ for (const language of inTurn<Language>(['fr', 'en'])) {
       await page.goto('/login?origin=%2Faccount');
       await signIn(page, 'fleet', language);
       await expect(page).toHaveURL('/account');
-      const email = page.getByRole('region', { name: l.email });
+      const email = page.getByRole('region', { name: l.email, exact: true });
       await email.getByRole('button', { name: l.edit }).press('Enter');
       await expect(email.getByLabel(l.newEmail)).toBeFocused();
       await page.keyboard.type(NEW_EMAIL);
