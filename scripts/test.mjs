@@ -27,7 +27,7 @@ function readArguments() {
     },
   });
   const only = [values.only, ...positionals].flatMap((text) => text?.split(/[\s,]+/) ?? []);
-  return { only, ...values, all: values.all ?? Boolean(process.env.CI) };
+  return { ...values, only, all: values.all ?? Boolean(process.env.CI) };
 }
 
 /** The suites of a lane; those of the night only where their files changed. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -56,4 +56,12 @@ test('a suite of the night names files that are there', () => {
         names.some((file) => file.startsWith(beginning)),
         `${name}: ${beginning}`,
       );
+});
+
+test('suites are named with and without --only', () => {
+  for (const names of [['--only', 'no-suite,core'], ['no-suite', 'core']]) {
+    const args = [inRepository('scripts', 'test.mjs'), ...names];
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    assert.match(stderr, /^Failed: no suite is called no-suite$/mu);
+  }
 });
