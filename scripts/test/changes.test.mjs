@@ -59,7 +59,10 @@ test('a suite of the night names files that are there', () => {
 });
 
 test('suites are named with and without --only', () => {
-  for (const names of [['--only', 'no-suite,core'], ['no-suite', 'core']]) {
+  for (const names of [
+    ['--only', 'no-suite,core'],
+    ['no-suite', 'core'],
+  ]) {
     const args = [inRepository('scripts', 'test.mjs'), ...names];
     const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     assert.match(stderr, /^Failed: no suite is called no-suite$/mu);
