@@ -53,7 +53,10 @@ for (const language of ['fr', 'en'] as const) {
         await expect(dialog.getByText(t.waiting)).toBeVisible();
         await page.screenshot({ path: testInfo.outputPath('addresses.png') });
         const link = await mailedLink(portal, EMAIL);
-        const context = await browser.newContext({ locale: locale ?? language, viewport: { width, height: 800 } });
+        const context = await browser.newContext({
+          locale: locale ?? language,
+          viewport: { width, height: 800 },
+        });
         const owner = await context.newPage();
         await owner.goto(link);
         await owner.getByRole('button', { name: t.confirm }).click();
