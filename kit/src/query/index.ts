@@ -52,6 +52,15 @@ useSession.subscribe(({ status }, before) => {
   if (before.status === 'expired' && status === 'signed-in') void queryClient.invalidateQueries();
 });
 
+/**
+ * Whether a query shows a value of its data, or may show it again: one whose reading is cancelled gets back the
+ * data that it began with.
+ */
+export function mayShow(queryKey: readonly unknown[], data: unknown): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state !== undefined && (state.data === data || state.fetchStatus !== 'idle');
+}
+
 // The client is passed to each hook: a provider in the frame would load it before sign-in.
 export const useQuery = ((options: UseQueryOptions) => {
   const { queryFn } = options;

@@ -9,8 +9,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function handles() {
-  const register = disposeReplaced();
+function handles(isInUse?: () => boolean) {
+  const register = disposeReplaced(isInUse);
   const freed: string[] = [];
   return { freed, add: (name: string) => register({ free: () => freed.push(name) }) };
 }
@@ -27,6 +27,17 @@ test('replaced handles are freed once, and the newest is kept', () => {
   ['first', 'second', 'newest'].forEach(add);
   jest.advanceTimersByTime(60_000);
   expect(freed).toEqual(['first', 'second']);
+});
+
+test('a replaced handle in use is freed once it is out of use', () => {
+  let isInUse = true;
+  const { add, freed } = handles(() => isInUse);
+  ['first', 'newest'].forEach(add);
+  jest.advanceTimersByTime(60_000);
+  expect(freed).toEqual([]);
+  isInUse = false;
+  jest.advanceTimersByTime(60_000);
+  expect(freed).toEqual(['first']);
 });
 
 test('the end of the session frees all, each once', () => {

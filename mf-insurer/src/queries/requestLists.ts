@@ -1,18 +1,21 @@
 import type { RequestBook, RequestListName } from '@portal/core';
 import { portal, useCoreReady } from '@portal/kit/api';
-import { queryClient, queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { mayShow, queryClient, queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { disposeReplaced, onSessionEnd } from '@portal/kit/session';
 import { requestCountsQuery } from './requestCounts';
 
+const listKey = (name: RequestListName) => ['insurer', 'book', name];
+
+const disposeOf = (name: RequestListName) =>
+  disposeReplaced<RequestBook>((book) => mayShow(listKey(name), book));
+
 /** Frees the replaced handles of a list: each reading of it, and each piece, gives another. */
 const dispose: Record<RequestListName, (book: RequestBook) => RequestBook> = {
-  unansweredRequests: disposeReplaced(),
-  discardedRequests: disposeReplaced(),
-  unrespondedOffers: disposeReplaced(),
-  unacceptedOffers: disposeReplaced(),
+  unansweredRequests: disposeOf('unansweredRequests'),
+  discardedRequests: disposeOf('discardedRequests'),
+  unrespondedOffers: disposeOf('unrespondedOffers'),
+  unacceptedOffers: disposeOf('unacceptedOffers'),
 };
-
-const listKey = (name: RequestListName) => ['insurer', 'book', name];
 
 /**
  * Readings of whole lists in progress, by the query that they are for. They go on when their page is left, so that

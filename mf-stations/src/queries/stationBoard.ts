@@ -1,12 +1,12 @@
 import type { StationBoard } from '@portal/core';
 import { portal, useCoreReady } from '@portal/kit/api';
-import { queryClient, queryOptions, useQuery } from '@portal/kit/query';
+import { mayShow, queryClient, queryOptions, useQuery } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
-/** Frees replaced boards: each reading, and each piece of one, gives another. */
-const dispose = disposeReplaced<StationBoard>();
-
 const BOARD_KEY = ['stations', 'board'];
+
+/** Frees replaced boards: each reading, and each piece of one, gives another. */
+const dispose = disposeReplaced<StationBoard>((board) => mayShow(BOARD_KEY, board));
 
 /** All stations, joined in the core, and shown as they arrive. */
 export const stationBoardQuery = queryOptions({
