@@ -134,8 +134,8 @@ pub struct StatementTexts {
     pub no_type: String,
     pub other_taxes: String,
     pub total: String,
-    /// Captions of the sums by member, station, type and card.
-    pub sums_by: [String; 4],
+    /// Captions of the sums by member, station and type.
+    pub sums_by: [String; 3],
     pub count: String,
     pub none: String,
     pub export: String,

@@ -72,7 +72,6 @@ impl Statement {
                 &texts.carwash_type,
                 self.sums(|line| (0, line.carwash_type.clone().unwrap_or_else(no_type)))?,
             ),
-            (&receipt.card, self.sums(|line| (0, card(&line.last4)))?),
         ];
         let lines = [(&texts.purchases, purchases), (&texts.refunds, refunds)];
         let mut tables = Vec::new();
@@ -138,10 +137,6 @@ impl Statement {
     }
 }
 
-fn card(last4: &str) -> String {
-    format!("•••• {last4}")
-}
-
 /// The columns of amounts, the same in all tables of a page.
 struct AmountColumns {
     language: Language,
@@ -173,7 +168,7 @@ impl AmountColumns {
                     td { bdi { (visible(&line.member.1)) } }
                     td { bdi { (visible(&line.station.1)) } }
                     td { bdi { (visible(line.carwash_type.as_deref().unwrap_or_default())) } }
-                    td { (card(&line.last4)) }
+                    td { "•••• " (line.last4) }
                     (self.cells(line.amounts))
                 }
             }

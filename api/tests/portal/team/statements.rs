@@ -102,7 +102,7 @@ cases! {
             ..TransactionSummaryRequest::default()
         }).await.unwrap();
         let shown = |amount: Cents| format(amount, Language::Fr);
-        let by = ["Sommes par membre, remboursements déduits", "Sommes par station, remboursements déduits", "Sommes par type de lavage, remboursements déduits", "Sommes par carte, remboursements déduits"];
+        let by = ["Sommes par membre, remboursements déduits", "Sommes par station, remboursements déduits", "Sommes par type de lavage, remboursements déduits"];
         for caption in by {
             assert_eq!(totals(&page, caption).pop(), Some(shown(list.total)), "{caption}");
         }
