@@ -132,11 +132,11 @@ pub struct StatementTexts {
     pub carwash_type: String,
     /// A purchase without a type.
     pub no_type: String,
-    pub other_taxes: String,
+    /// Headings of the amounts.
+    pub amounts: [String; 5],
     pub total: String,
     /// Captions of the sums by member, station and type.
     pub sums_by: [String; 3],
-    pub count: String,
     pub none: String,
     pub export: String,
     /// Name of the file of the export.

@@ -85,11 +85,12 @@ pub async fn export<L: CsvList>(
         let record = move |db: &mut Db<'_>| user.audit(db, act, user.user_id);
         state.store.write(record).await?;
     }
-    let file = format!(
-        "attachment; filename=\"{}-{}.csv\"",
-        L::FILE,
-        language.as_str()
-    );
+    attachment(&format!("{}-{}.csv", L::FILE, language.as_str()), body)
+}
+
+/// The answer that a browser saves as a file.
+pub fn attachment(file: &str, body: Body) -> Result<Response> {
+    let file = format!("attachment; filename=\"{file}\"");
     let headers = [
         (
             CONTENT_TYPE,

@@ -8,7 +8,7 @@ use portal_core::team::{is_refund, quebec_taxes};
 use portal_core::text::visible;
 
 use super::Receipt;
-use super::printed::{document, print_button, seller_lines, tax_numbers};
+use super::printed::sheet;
 use crate::config::Seller;
 use crate::texts::{files, fill};
 use crate::{local_time, time};
@@ -26,48 +26,37 @@ impl Receipt {
         let card = format!("•••• {}", self.last4);
         let price = (texts.price.clone(), self.price);
         let amounts = std::iter::once(price).chain(self.taxes(language));
-        let title = &texts.title;
         let total = match is_refund(Cents(self.price), Cents(self.tax)) {
             true => &texts.refund,
             false => &texts.total,
         };
-        document(
-            language,
-            &format!("{title} {}", self.id),
-            None,
-            html! {
-                header {
-                    h1 { (title) }
-                    p { (fill(&texts.number, &[("id", &self.id.to_string())])) }
-                }
-                (seller_lines(seller))
-                dl {
-                    dt { (texts.date) }
-                    dd {
-                        time datetime=(time::iso(self.at)) {
-                            (local_time::date_and_time(self.at, zone, language))
-                        }
-                        ", " (local_time::zone_name(zone, language))
+        let number = fill(&texts.number, &[("id", &self.id.to_string())]);
+        let content = html! {
+            dl {
+                dt { (texts.date) }
+                dd {
+                    time datetime=(time::iso(self.at)) {
+                        (local_time::date_and_time(self.at, zone, language))
                     }
-                    @for (name, value) in names {
-                        dt { (name) }
-                        dd { bdi { (visible(value)) } }
-                    }
-                    dt { (texts.card) }
-                    dd { (card) }
+                    ", " (local_time::zone_name(zone, language))
                 }
-                dl class="amounts" {
-                    @for (name, cents) in amounts {
-                        dt { (name) }
-                        dd { (money(cents)) }
-                    }
-                    dt { (total) }
-                    dd { (money(self.price + self.tax)) }
+                @for (name, value) in names {
+                    dt { (name) }
+                    dd { bdi { (visible(value)) } }
                 }
-                (tax_numbers(seller, language))
-                (print_button(language))
-            },
-        )
+                dt { (texts.card) }
+                dd { (card) }
+            }
+            dl class="amounts" {
+                @for (name, cents) in amounts {
+                    dt { (name) }
+                    dd { (money(cents)) }
+                }
+                dt { (total) }
+                dd { (money(self.price + self.tax)) }
+            }
+        };
+        sheet(language, seller, [&texts.title, &number], &content)
     }
 
     /// Names and amounts of the taxes (TRANSACTION-7).
@@ -150,7 +139,7 @@ mod tests {
         let french = page(&receipt(), Language::Fr);
         for text in [
             "<html lang=\"fr\">",
-            "<title>Reçu 600</title>",
+            "<title>Reçu – Nº 600</title>",
             "1er mars 2024 (14:05)</time>, heure de l’Est",
             "11,50\u{a0}$",
         ] {
@@ -160,7 +149,7 @@ mod tests {
         let english = page(&receipt(), Language::En);
         for text in [
             "<html lang=\"en\">",
-            "<title>Receipt 600</title>",
+            "<title>Receipt – No. 600</title>",
             "1 March 2024 (14:05)</time>, Eastern Time",
             "$11.50",
         ] {

@@ -96,42 +96,6 @@ pub async fn script() -> Response {
     (headers, include_str!("receipt.js")).into_response()
 }
 
-/// Name and address of the seller, where they are configured.
-pub fn seller_lines(seller: &Seller) -> Markup {
-    let lines = seller.lines.as_deref().unwrap_or_default();
-    let lines = lines
-        .split('|')
-        .map(str::trim)
-        .filter(|line| !line.is_empty());
-    html! {
-        address { @for line in lines { div { (line) } } }
-    }
-}
-
-/// The seller's registration numbers, where they are configured.
-pub fn tax_numbers(seller: &Seller, language: Language) -> Markup {
-    let texts = &files(language).receipt;
-    let numbers = [
-        (&texts.gst_number, &seller.gst_number),
-        (&texts.qst_number, &seller.qst_number),
-    ];
-    html! {
-        footer {
-            @for (text, number) in numbers {
-                @if let Some(number) = number { p { (fill(text, &[("number", number)])) } }
-            }
-        }
-    }
-}
-
-/// The button that prints the page.
-pub fn print_button(language: Language) -> Markup {
-    html! {
-        button id="print" type="button" { (files(language).receipt.print) }
-        script src="/api/receipt.js" {}
-    }
-}
-
 /// The page of an address that is forged or has expired; `reopen` says where there is a new one.
 pub fn expired(language: Language, reopen: &str) -> Markup {
     let expired = &files(language).receipt.expired;
@@ -139,11 +103,47 @@ pub fn expired(language: Language, reopen: &str) -> Markup {
         h1 { (expired) }
         p { (reopen) }
     };
-    document(language, expired, None, main)
+    document(language, expired, &main)
 }
 
-/// A page with its title; `class` is that of its content.
-pub fn document(language: Language, title: &str, class: Option<&str>, main: Markup) -> Markup {
+/// A page of a seller: a title with a line beside it, the seller as far as it is configured, content, and the button that
+/// prints.
+pub fn sheet(
+    language: Language,
+    seller: &Seller,
+    [title, line]: [&str; 2],
+    content: &Markup,
+) -> Markup {
+    let texts = &files(language).receipt;
+    let lines = seller.lines.as_deref().unwrap_or_default();
+    let lines = lines
+        .split('|')
+        .map(str::trim)
+        .filter(|line| !line.is_empty());
+    let numbers = [
+        (&texts.gst_number, &seller.gst_number),
+        (&texts.qst_number, &seller.qst_number),
+    ];
+    let main = html! {
+        header {
+            h1 { (title) }
+            p { (line) }
+        }
+        address { @for line in lines { div { (line) } } }
+        (content)
+        footer {
+            @for (text, number) in numbers {
+                @if let Some(number) = number { p { (fill(text, &[("number", number)])) } }
+            }
+        }
+        button id="print" type="button" { (texts.print) }
+        script src="/api/receipt.js" {}
+    };
+    document(language, &format!("{title} – {line}"), &main)
+}
+
+/// A page with its title.
+fn document(language: Language, title: &str, main: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(language.as_str()) {
@@ -153,7 +153,7 @@ pub fn document(language: Language, title: &str, class: Option<&str>, main: Mark
                 title { (title) }
                 link rel="stylesheet" href="/api/receipt.css";
             }
-            body { main class=[class] { (main) } }
+            body { main { (main) } }
         }
     }
 }

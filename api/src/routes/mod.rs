@@ -249,11 +249,7 @@ pub fn outside_the_table() -> Router<Arc<AppState>> {
         .route("/api/receipt/{id}", get(receipt::page))
         .route(
             "/api/statement/{business}/{month}",
-            get(team::statement::page),
-        )
-        .route(
-            "/api/statement/{business}/{month}/csv",
-            get(team::statement::csv),
+            get(team::statement::printed),
         )
         .route("/api/receipt.css", get(receipt::printed::style))
         .route("/api/receipt.js", get(receipt::printed::script))

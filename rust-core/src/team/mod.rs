@@ -14,7 +14,7 @@ pub use page::{MemberRow, TeamPage, TeamQuery};
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
 pub use purchase_query::{PurchasePeriod, PurchaseQuery};
-pub use statement::{Amounts, MAX_STATEMENT_ADDRESSES, mailed_month, sum_of, sums_by};
+pub use statement::{Amounts, MAX_STATEMENT_ADDRESSES, mailed_month};
 pub use taxes::{QuebecRates, QuebecTaxes, quebec_taxes};
 pub use transactions::{
     CardImage, MonthSpend, card_image, is_refund, spend_by_month, statement_months, store_address,

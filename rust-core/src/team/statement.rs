@@ -1,71 +1,31 @@
 //! Sums of a month's statement (TRANSACTION-14).
 
-use std::collections::BTreeMap;
-
 use super::{quebec_taxes, total_paid};
 use crate::calendar::Date;
 use crate::money::Cents;
 
-/// Prices and taxes of transactions, in cents; of refunds below zero.
+/// Amounts of transactions as in the export: price, taxes, TPS and TVQ where they are known apart (TRANSACTION-7), total. Those of
+/// refunds are below zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Amounts {
-    /// How many transactions.
-    pub count: u32,
-    /// Prices without taxes.
-    pub price: Cents,
-    /// TPS, where it is known apart (TRANSACTION-7).
-    pub gst: Cents,
-    /// TVQ, where it is known apart.
-    pub qst: Cents,
-    /// Taxes that are not known apart.
-    pub other_taxes: Cents,
-    /// Prices and taxes.
-    pub total: Cents,
-}
+pub struct Amounts(pub [Cents; 5]);
 
 impl Amounts {
     /// Amounts of one transaction, with its taxes as the receipt has them; `None` above the largest amount. `day` is that
     /// of the sale in Québec.
     pub fn of(price: Cents, tax: Cents, province: &str, day: Date) -> Option<Self> {
-        let apart = quebec_taxes(price, tax, province, day);
-        Some(Self {
-            count: 1,
-            price,
-            gst: apart.map_or(Cents(0), |taxes| taxes.gst),
-            qst: apart.map_or(Cents(0), |taxes| taxes.qst),
-            other_taxes: apart.map_or(tax, |_| Cents(0)),
-            total: total_paid(price, tax)?,
-        })
+        let apart = quebec_taxes(price, tax, province, day).map(|it| (it.gst, it.qst));
+        let (gst, qst) = apart.unwrap_or_default();
+        Some(Self([price, tax, gst, qst, total_paid(price, tax)?]))
     }
 
-    fn checked_add(self, other: Self) -> Option<Self> {
-        Some(Self {
-            count: self.count.checked_add(other.count)?,
-            price: self.price.checked_add(other.price)?,
-            gst: self.gst.checked_add(other.gst)?,
-            qst: self.qst.checked_add(other.qst)?,
-            other_taxes: self.other_taxes.checked_add(other.other_taxes)?,
-            total: self.total.checked_add(other.total)?,
-        })
+    /// Adds amounts; `None` above the largest one.
+    #[must_use]
+    pub fn add(&mut self, Self(amounts): Self) -> Option<()> {
+        for (sum, cents) in self.0.iter_mut().zip(amounts) {
+            *sum = sum.checked_add(cents)?;
+        }
+        Some(())
     }
-}
-
-/// Sums by a key, such as the member; `None` above the largest amount.
-pub fn sums_by<K: Ord>(
-    amounts: impl IntoIterator<Item = (K, Amounts)>,
-) -> Option<BTreeMap<K, Amounts>> {
-    let mut sums = BTreeMap::<K, Amounts>::new();
-    for (key, amounts) in amounts {
-        let sum = sums.entry(key).or_default();
-        *sum = sum.checked_add(amounts)?;
-    }
-    Some(sums)
-}
-
-/// The sum of all; `None` above the largest amount.
-pub fn sum_of(amounts: impl IntoIterator<Item = Amounts>) -> Option<Amounts> {
-    let mut amounts = amounts.into_iter();
-    amounts.try_fold(Amounts::default(), Amounts::checked_add)
 }
 
 /// Addresses of a business that get its statements (TRANSACTION-16).
@@ -118,23 +78,25 @@ mod tests {
             let lines: Vec<(u8, Amounts)> = bought.iter().map(|&(member, price, tax, province)| {
                 (member, Amounts::of(Cents(price), Cents(tax), province, DAY).unwrap())
             }).collect();
-            let all = sum_of(lines.iter().map(|(_, it)| *it)).unwrap();
+            let sum_of = |keep: &dyn Fn(&(u8, Amounts)) -> bool| {
+                let mut sum = Amounts::default();
+                lines.iter().filter(|it| keep(it)).for_each(|it| sum.add(it.1).unwrap());
+                sum
+            };
             let paid = |of: fn(&(u8, i64, i64, &str)) -> i64| Cents(bought.iter().map(of).sum());
-            prop_assert_eq!(all.price, paid(|it| it.1));
-            prop_assert_eq!(Cents(all.gst.0 + all.qst.0 + all.other_taxes.0), paid(|it| it.2));
-            prop_assert_eq!(all.total, paid(|it| it.1 + it.2));
-            let members = sums_by(lines.iter().copied()).unwrap();
-            prop_assert_eq!(sum_of(members.values().copied()), Some(all));
-            for (member, sum) in members {
+            let Amounts([price, tax, gst, qst, total]) = sum_of(&|_| true);
+            prop_assert_eq!([price, tax, total], [paid(|it| it.1), paid(|it| it.2), paid(|it| it.1 + it.2)]);
+            let apart = bought.iter().filter(|it| it.3 == "QC").map(|it| it.2).sum();
+            prop_assert_eq!(Cents(gst.0 + qst.0), Cents(apart));
+            for member in 0..5 {
+                let Amounts([.., sum]) = sum_of(&|it| it.0 == member);
                 let of: i64 = bought.iter().filter(|it| it.0 == member).map(|it| it.1 + it.2).sum();
-                prop_assert_eq!(sum.total, Cents(of));
+                prop_assert_eq!(sum, Cents(of));
             }
-            let apart = sums_by(lines.iter().map(|(_, it)| (it.total.0 < 0, *it))).unwrap();
-            prop_assert_eq!(sum_of(apart.into_values()), Some(all));
-            for (line, &(_, price, tax, province)) in lines.iter().zip(&bought) {
+            for ((_, Amounts([.., gst, qst, total])), &(_, price, tax, province)) in lines.iter().zip(&bought) {
                 let taxes = quebec_taxes(Cents(price), Cents(tax), province, DAY);
-                prop_assert_eq!(taxes.map(|it| (it.gst, it.qst)).unwrap_or_default(), (line.1.gst, line.1.qst));
-                prop_assert_eq!(is_refund(Cents(price), Cents(tax)), line.1.total < Cents(0));
+                prop_assert_eq!(taxes.map(|it| (it.gst, it.qst)).unwrap_or_default(), (*gst, *qst));
+                prop_assert_eq!(is_refund(Cents(price), Cents(tax)), *total < Cents(0));
             }
         }
     }
@@ -160,9 +122,8 @@ mod tests {
 
     #[test]
     fn a_sum_beyond_the_largest_amount_is_none() {
-        let most = Amounts::of(Cents::MAX, Cents(0), "ON", DAY).unwrap();
-        assert_eq!(sum_of([most, most]), None);
-        assert_eq!(sums_by([((), most), ((), most)]), None);
+        let mut most = Amounts::of(Cents::MAX, Cents(0), "ON", DAY).unwrap();
+        assert_eq!(most.add(most), None);
         assert_eq!(Amounts::of(Cents::MAX, Cents(1), "ON", DAY), None);
     }
 }
