@@ -16,6 +16,19 @@ function headersOf(response) {
   return headers;
 }
 
+/**
+ * The site's answer to a request of a page. Without one, as where the server ended a kept connection again and again or the
+ * visit is over, the request fails: the error would bring the cookies of the visit into the log of the deployment.
+ */
+async function answerTo(route) {
+  try {
+    return await route.fetch({ maxRetries: 3 });
+  } catch {
+    await route.abort().catch(() => undefined);
+    return undefined;
+  }
+}
+
 const UNAVAILABLE = {
   status: 503,
   json: { success: false, error: { code: 1013, message: 'not sent by the look at a deployment' } },
@@ -61,7 +74,8 @@ export async function showCandidate(context, { entries, page }) {
     if (request.url().endsWith(FAILURE)) return route.fulfill({ status: 204 });
     if (!isRead(request)) return route.fulfill(UNAVAILABLE);
     if (!page || request.resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
+    const response = await answerTo(route);
+    if (!response) return undefined;
     const isPage = response.status() < 500;
     return isPage
       ? route.fulfill({ status: 200, headers: headersOf(response), body: page })
@@ -88,7 +102,8 @@ export const emptyLists = (paths) => (page) =>
     ({ pathname }) => paths.includes(pathname),
     async (route) => {
       if (!isRead(route.request())) return route.fallback();
-      const response = await route.fetch();
+      const response = await answerTo(route);
+      if (!response) return undefined;
       const answer = await response.json().catch(() => undefined);
       const fields = Object.entries(answer?.data ?? {});
       if (!fields.some(([, value]) => Array.isArray(value))) return route.fulfill({ response });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { emptySite, writeFile } from '../testing/fixtures.mjs';
 import path from 'node:path';
 import { readAccounts } from './accounts.mjs';
+import { emptyLists } from './candidate.mjs';
 import { openSections } from './open-sections.mjs';
 import { adviceFor, opener } from './look.mjs';
 
@@ -129,6 +130,18 @@ const accountsIn = (t, content) => {
   writeFile(file, content);
   return () => readAccounts(file);
 };
+
+test('a request without an answer fails on its page, and nothing of the visit is said', async () => {
+  const outcomes = [];
+  const route = {
+    request: () => ({ method: () => 'GET' }),
+    fetch: ({ maxRetries }) =>
+      Promise.reject(new Error(`after ${maxRetries} retries, cookie: secret`)),
+    abort: () => Promise.resolve(outcomes.push('aborted')),
+  };
+  await emptyLists(['/api/list'])({ route: (matches, answer) => answer(route) });
+  assert.deepEqual(outcomes, ['aborted']);
+});
 
 test('accounts are read by role; without a file there are none', (t) => {
   assert.deepEqual(accountsIn(t, accounts)(), accounts);
