@@ -123,8 +123,8 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::InsurerDetails, _>(insurer::brands::details)
         .on::<endpoint::CarMakes, _>(insurer::brands::car_makes)
         .on::<endpoint::UnansweredRequests, _>(List(
-            insurer::requests::unanswered,
-            insurer::requests::LIST_EVENTS,
+            insurer::requests::lists::unanswered,
+            insurer::requests::lists::LIST_EVENTS,
         ))
         .on::<endpoint::UnansweredPage, _>(insurer::first_page::unanswered)
         .on::<endpoint::MarkResponded, _>(insurer::requests::mark_responded)
@@ -133,8 +133,8 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::SeeRequests, _>(insurer::seen::see)
         .on::<endpoint::Request, _>(insurer::requests::one)
         .on::<endpoint::DiscardedRequests, _>(List(
-            insurer::requests::discarded,
-            insurer::requests::LIST_EVENTS,
+            insurer::requests::lists::discarded,
+            insurer::requests::lists::LIST_EVENTS,
         ))
         .on::<endpoint::RequestCounts, _>(insurer::request_counts::counts)
         .on::<endpoint::UnrespondedOffers, _>(List(

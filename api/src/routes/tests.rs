@@ -280,7 +280,7 @@ fn lists_of_requests_are_read_again_after_every_kind_that_changes_one() {
     };
     let expected: Vec<_> = EventKind::ALL.iter().filter(changes_a_list).collect();
     assert_eq!(
-        super::insurer::requests::LIST_KINDS
+        super::insurer::requests::lists::LIST_KINDS
             .iter()
             .collect::<Vec<_>>(),
         expected

@@ -39,21 +39,22 @@ impl FromJs for Cents {
     }
 }
 
-/// Reads names by the function that knows them.
-macro_rules! from_names {
-    ($($type:ident: $named:path;)+) => {$(
-        impl FromJs for $type {
-            fn from_js(value: JsValue) -> Self {
-                $named(&String::from_js(value))
-            }
-        }
-    )+};
+impl FromJs for RoleName {
+    fn from_js(value: JsValue) -> Self {
+        Self::from_name(&String::from_js(value))
+    }
 }
 
-from_names! {
-    RoleName: RoleName::from_name;
-    Schedule: Schedule::from_name;
-    Language: Language::from_tag;
+impl FromJs for Schedule {
+    fn from_js(value: JsValue) -> Self {
+        Self::from_name(&String::from_js(value))
+    }
+}
+
+impl FromJs for Language {
+    fn from_js(value: JsValue) -> Self {
+        Self::from_tag(&String::from_js(value))
+    }
 }
 
 impl FromJs for PersonState {
@@ -72,14 +73,14 @@ impl FromJs for OfferType {
     }
 }
 
-/// A state of a newer server is read as that of a link that does not work.
-/// Not searched.
+/// No search reads it.
 impl FromJs for MailState {
     fn from_js(_: JsValue) -> Self {
         Self::Sent
     }
 }
 
+/// A state of a newer server is read as that of a link that does not work.
 impl FromJs for InvitationState {
     fn from_js(value: JsValue) -> Self {
         Self::from_name(&String::from_js(value)).unwrap_or(Self::Expired)

@@ -21,20 +21,21 @@ const MAX_PAGE: u32 = 100;
 /// Requests up to which filters, a search or another order are answered: they are a matter of the whole list.
 const MAX_REQUESTS: u32 = 20_000;
 
-/// `GET assurance/unresponded/page`: what the core makes of [`requests::unanswered`], of which only the rows of the page
+/// `GET assurance/unresponded/page`: what the core makes of [`requests::lists::unanswered`], of which only the rows of the page
 /// are read where the query keeps the whole list in its own order.
 pub fn unanswered(call: Call<'_, ListPageRequest>) -> Result<Option<RequestListPage>> {
     let Some(query) = query_of(call.request) else {
         return Ok(None);
     };
     let at = call.now_in(call.request.time_zone.as_deref());
-    let size = u32::try_from(requests::unanswered_count(call.db, call.by)?).unwrap_or(u32::MAX);
+    let size =
+        u32::try_from(requests::lists::unanswered_count(call.db, call.by)?).unwrap_or(u32::MAX);
     let is_whole_list = query.is_whole_list();
     let documents = if is_whole_list {
         let page = bounded_page(query.page, size, LIST_PAGE_SIZE);
-        requests::unanswered_page(call.db, call.by, page_offset(page, LIST_PAGE_SIZE))?
+        requests::lists::unanswered_page(call.db, call.by, page_offset(page, LIST_PAGE_SIZE))?
     } else if size <= MAX_REQUESTS {
-        requests::all_unanswered(call.db, call.by)?
+        requests::lists::all_unanswered(call.db, call.by)?
     } else {
         return Ok(None);
     };

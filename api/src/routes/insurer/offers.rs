@@ -11,8 +11,7 @@ use portal_core::validate::past_expiry;
 use serde_json::value::RawValue;
 
 use super::offer_answer::subject;
-use super::seen::unseen;
-use super::{quota, request_document, requests};
+use super::{quota, request_document, requests, seen};
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
@@ -51,7 +50,7 @@ const UNACCEPTED: &str = " AND NOT o.is_accepted";
 /// Events of the lists of offers: their subject is the request.
 pub const LIST_EVENTS: &ListEvents = &ListEvents {
     order: ListOrder::NewestFirst,
-    kinds: requests::LIST_KINDS,
+    kinds: requests::lists::LIST_KINDS,
     row_ids: |db, request_id| {
         db.column(
             "SELECT id FROM offers WHERE request_id = ?1 ORDER BY id",
@@ -129,14 +128,11 @@ pub fn unseen_answers(
 ) -> Result<Vec<(i64, bool)>> {
     let answered = " AND ((o.accepted_at > ?3 AND o.accepted_at <= ?4)
             OR (o.declined_at > ?3 AND o.declined_at <= ?4))";
-    let unseen = unseen!(
-        "?2",
-        "o.request_id",
-        "COALESCE(o.accepted_at, o.declined_at)"
-    );
+    let answered_at = "COALESCE(o.accepted_at, o.declined_at)";
+    let unseen = seen::unseen("?2", "o.request_id", answered_at);
     let columns = "SELECT o.request_id, o.is_accepted FROM offers o";
     db.rows(
-        &[columns, VISIBLE, answered, unseen, " ORDER BY o.id DESC"].concat(),
+        &[columns, VISIBLE, answered, &unseen, " ORDER BY o.id DESC"].concat(),
         values![false, user_id, times.0, times.1],
         |row| Ok((row.get("request_id")?, row.get("is_accepted")?)),
     )
@@ -152,11 +148,11 @@ pub fn unseen_lapsing(
 ) -> Result<Vec<i64>> {
     let lapsing =
         " AND o.declined_at IS NULL AND o.expiration_date > ?3 AND o.expiration_date <= ?4";
-    let unseen = unseen!("?2", "o.request_id", "?5");
+    let unseen = seen::unseen("?2", "o.request_id", "?5");
     let columns = "SELECT o.request_id FROM offers o";
     let order = " ORDER BY o.expiration_date, o.id";
     db.column(
-        &[columns, VISIBLE, UNACCEPTED, lapsing, unseen, order].concat(),
+        &[columns, VISIBLE, UNACCEPTED, lapsing, &unseen, order].concat(),
         values![false, user_id, days.0, days.1, since],
     )
 }

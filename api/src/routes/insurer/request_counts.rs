@@ -11,8 +11,8 @@ use crate::http::call::Call;
 pub fn counts(call: Call<'_, NoFields>) -> Result<RequestCounts> {
     let count = |rows: i64| u32::try_from(rows).unwrap_or(u32::MAX);
     Ok(RequestCounts {
-        unanswered_requests: count(requests::unanswered_count(call.db, call.by)?),
-        discarded_requests: count(requests::discarded_count(call.db, call.by)?),
+        unanswered_requests: count(requests::lists::unanswered_count(call.db, call.by)?),
+        discarded_requests: count(requests::lists::discarded_count(call.db, call.by)?),
         unaccepted_offers: count(offers::unaccepted_count(call.db, call.by)?),
         unresponded_offers: count(offers::unresponded_count(call.db, call.by)?),
     })

@@ -12,26 +12,15 @@ use crate::values;
 pub const KEPT: i64 = 14 * DAY;
 
 /// Condition in SQL that since a time neither the user has seen a request, nor a colleague of one of their brands opened it.
-macro_rules! unseen {
-    ($user:literal, $request:literal, $since:literal) => {
-        concat!(
-            " AND NOT EXISTS (SELECT 1 FROM seen_requests v WHERE v.request_id = ",
-            $request,
-            " AND ((v.user_id = ",
-            $user,
-            " AND v.seen_at >= ",
-            $since,
-            ") OR (v.opened_at >= ",
-            $since,
-            " AND v.user_id IN (
-                SELECT c.user_id FROM brand_members c JOIN brand_members m ON m.brand_id = c.brand_id
-                WHERE m.user_id = ",
-            $user,
-            "))))"
-        )
-    };
+pub fn unseen(user: &str, request: &str, since: &str) -> String {
+    format!(
+        " AND NOT EXISTS (SELECT 1 FROM seen_requests v WHERE v.request_id = {request}
+            AND ((v.user_id = {user} AND v.seen_at >= {since})
+                OR (v.opened_at >= {since} AND v.user_id IN (
+                    SELECT c.user_id FROM brand_members c JOIN brand_members m ON m.brand_id = c.brand_id
+                    WHERE m.user_id = {user}))))"
+    )
 }
-pub(crate) use unseen;
 
 /// `POST assurance/seen`
 pub fn see(call: Call<'_, SeenRequest>) -> Result<()> {

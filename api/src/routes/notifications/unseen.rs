@@ -39,7 +39,7 @@ pub fn section(
     let mut lines: Vec<Line> = Vec::new();
     match kind {
         NotificationKind::NewRequests => {
-            let ids = requests::unseen(db, user_id, window.ids())?;
+            let ids = requests::lists::unseen(db, user_id, window.ids())?;
             let chosen = chosen_views(db, user_id, views)?;
             items = match chosen.is_empty() || ids.is_empty() {
                 true => ids.into_iter().map(|id| (id, None)).collect(),

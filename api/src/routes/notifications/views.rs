@@ -37,7 +37,7 @@ impl RecentRequests {
         let (.., recent) = match held.take().filter(is_of) {
             Some(of) => held.insert(of),
             None => {
-                let mut book = book(&requests::documents_between(db, ids)?, now)?;
+                let mut book = book(&requests::lists::documents_between(db, ids)?, now)?;
                 book.set_labels(&|key| labels_of(key, today));
                 held.insert((ids, today, book))
             }
@@ -63,7 +63,7 @@ fn book(documents: &[Vec<u8>], now: &Zoned) -> Result<RequestBook> {
 pub fn rows(db: &mut Db<'_>, ids: &[i64], now: &Zoned) -> Result<HashMap<i64, RequestRow>> {
     let mut documents = Vec::new();
     for id in ids {
-        documents.extend(requests::documents_between(db, (id - 1, *id))?);
+        documents.extend(requests::lists::documents_between(db, (id - 1, *id))?);
     }
     let shown = Shown::new(local_time::date(now), 0, Language::default());
     let page = book(&documents, now)?.page(&RequestQuery::default(), shown);

@@ -1,108 +1,26 @@
 //! Insurance requests, with their state per brand (REQUEST-2), see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
-use portal_core::api::requests::{ById, NoFields};
+pub mod lists;
+
+use portal_core::api::requests::ById;
 use portal_core::api::wire::{Assurance, EventKind, WebhookEvent};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
-use portal_core::paging::LIST_PAGE_SIZE;
 use portal_core::validate;
 use serde_json::{Map, Value};
 
+use self::lists::with_receipt;
 use super::request_document;
-use super::seen::unseen;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::events::event;
 use crate::http::call::Call;
-use crate::http::json_list::{JsonRows, ListOrder};
-use crate::http::list_changes::{ListEvents, own_id};
 use crate::http::response::StoredJson;
 use crate::security::session::CurrentUser;
-use crate::store::{Db, Row};
+use crate::store::Db;
 use crate::webhooks::{self, Subject};
 use crate::{id, time, values};
-
-/// State by which a brand of the user `?1` answered or discarded a request.
-macro_rules! handled {
-    () => {
-        "s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
-            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL)"
-    };
-}
-
-/// Requests that none of the brands of the user `?1` answered or discarded. The states are looked up by
-/// the user's brands: a join with the members may read those of every other brand.
-macro_rules! select_unanswered {
-    ($columns:literal, $range:literal) => {
-        concat!(
-            "SELECT ",
-            $columns,
-            " FROM requests r
-            WHERE EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
-                AND NOT EXISTS (
-                SELECT 1 FROM request_states s WHERE s.request_id = r.id AND ",
-            handled!(),
-            ")",
-            $range
-        )
-    };
-}
-
-/// With whether one of the user's brands has an offer, whose marking failed.
-const UNANSWERED: &str = select_unanswered!(
-    "r.id, r.document, r.created_at, EXISTS (
-        SELECT 1 FROM offers o WHERE o.request_id = r.id
-            AND o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)) AS is_offered",
-    " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id DESC LIMIT ?4"
-);
-
-/// The documents of a page of [`UNANSWERED`]. The ids before it are passed over apart from the documents.
-const UNANSWERED_PAGE: &str = concat!(
-    "SELECT d.document, d.created_at FROM requests d WHERE d.id IN (",
-    select_unanswered!("r.id", " ORDER BY r.id DESC LIMIT ?2 OFFSET ?3"),
-    ") ORDER BY d.id DESC"
-);
-
-/// Ids of [`UNANSWERED`] that no brand of the user offers or prepares an offer for, and that are not seen.
-const UNSEEN: &str = concat!(
-    select_unanswered!("r.id", " AND r.id > ?2 AND r.id <= ?3"),
-    " AND NOT EXISTS (SELECT 1 FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
-            WHERE o.request_id = r.id AND m.user_id = ?1)
-        AND NOT EXISTS (SELECT 1 FROM claims c JOIN brand_members m ON m.brand_id = c.brand_id
-            WHERE c.request_id = r.id AND m.user_id = ?1)",
-    unseen!("?1", "r.id", "0"),
-    " ORDER BY r.id DESC"
-);
-
-/// All requests without those that the user's brands handled: few, while each request has no state at first.
-const COUNT_UNANSWERED: &str = concat!(
-    "SELECT CASE
-        WHEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
-        THEN (SELECT COUNT(*) FROM requests r) - (
-            SELECT COUNT(DISTINCT s.request_id) FROM request_states s WHERE ",
-    handled!(),
-    ") ELSE 0 END"
-);
-
-/// Kinds of events whose subject is a request that a list of requests or of offers may win, change or lose.
-pub const LIST_KINDS: &[EventKind] = &[
-    EventKind::RequestCreated,
-    EventKind::RequestAnswered,
-    EventKind::RequestDiscarded,
-    EventKind::OfferCreated,
-    EventKind::OfferAccepted,
-    EventKind::OfferDeleted,
-    EventKind::OfferDeclined,
-    EventKind::RequestWithdrawn,
-];
-
-/// Events of the lists of requests.
-pub const LIST_EVENTS: &ListEvents = &ListEvents {
-    order: ListOrder::NewestFirst,
-    kinds: LIST_KINDS,
-    row_ids: own_id,
-};
 
 const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
         SELECT 1 FROM request_states s WHERE s.request_id = r.id
@@ -110,106 +28,6 @@ const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
             AND s.discarded_at IS NOT NULL) AS is_discarded
     FROM requests r
     WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)";
-
-/// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
-/// for a broker without a brand (ACCESS-17). `isOffered` says that one of them has sent an offer.
-pub fn unanswered(call: Call<'_, NoFields>) -> Result<JsonRows> {
-    documents(call, UNANSWERED, with_offered)
-}
-
-fn with_offered(row: &Row<'_>) -> Result<Vec<u8>> {
-    let document = with_receipt(row)?;
-    Ok(request_document::with_flag(
-        document,
-        "isOffered",
-        row.get("is_offered")?,
-    ))
-}
-
-/// `GET assurance/discarded`: requests that one of the user's brands discarded.
-pub fn discarded(call: Call<'_, NoFields>) -> Result<JsonRows> {
-    documents(
-        call,
-        "SELECT r.id, r.document, r.created_at FROM requests r WHERE r.id IN (
-            SELECT DISTINCT s.request_id
-            FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
-            WHERE m.user_id = ?1 AND s.request_id > ?2 AND s.request_id <= ?3 AND s.discarded_at IS NOT NULL
-            ORDER BY s.request_id DESC LIMIT ?4)
-         ORDER BY r.id DESC",
-        with_receipt,
-    )
-}
-
-/// Rows of [`unanswered`].
-pub fn unanswered_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
-    db.value(COUNT_UNANSWERED, values![user.user_id])
-}
-
-/// The documents of [`unanswered`], all of them.
-pub fn all_unanswered(db: &mut Db<'_>, user: &CurrentUser) -> Result<Vec<Vec<u8>>> {
-    db.rows(
-        UNANSWERED,
-        values![user.user_id, 0_i64, i64::MAX, i64::MAX],
-        with_offered,
-    )
-}
-
-/// The documents of [`unanswered`] behind the first `offset`, as many as a page has.
-pub fn unanswered_page(db: &mut Db<'_>, user: &CurrentUser, offset: u64) -> Result<Vec<Vec<u8>>> {
-    let offset = i64::try_from(offset).unwrap_or(i64::MAX);
-    db.rows(
-        UNANSWERED_PAGE,
-        values![user.user_id, i64::from(LIST_PAGE_SIZE), offset],
-        with_receipt,
-    )
-}
-
-/// Ids of [`unanswered`] above the first of `ids`, up to the second, that the user has not seen (NOTIFICATION-3).
-pub fn unseen(db: &mut Db<'_>, user_id: i64, ids: (i64, i64)) -> Result<Vec<i64>> {
-    db.column(UNSEEN, values![user_id, ids.0, ids.1])
-}
-
-/// The documents of requests with ids above the first of `ids`, up to the second.
-pub fn documents_between(db: &mut Db<'_>, ids: (i64, i64)) -> Result<Vec<Vec<u8>>> {
-    db.rows(
-        "SELECT document, created_at FROM requests WHERE id > ?1 AND id <= ?2 ORDER BY id DESC",
-        values![ids.0, ids.1],
-        with_receipt,
-    )
-}
-
-/// Rows of [`discarded`].
-pub fn discarded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
-    db.value(
-        "SELECT COUNT(DISTINCT s.request_id)
-         FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
-         WHERE m.user_id = ?1 AND s.discarded_at IS NOT NULL",
-        values![user.user_id],
-    )
-}
-
-fn with_receipt(row: &Row<'_>) -> Result<Vec<u8>> {
-    let document = row.bytes("document")?;
-    Ok(request_document::with_receipt(
-        document,
-        row.get("created_at")?,
-    ))
-}
-
-fn documents(
-    call: Call<'_, NoFields>,
-    sql: &str,
-    document: fn(&Row<'_>) -> Result<Vec<u8>>,
-) -> Result<JsonRows> {
-    let (user_id, range) = (call.by.user_id, call.range);
-    let values = values![user_id, range.after, range.through, range.limit];
-    let mut rows = JsonRows::default();
-    call.db.each(sql, values, |row| {
-        rows.push_stored_json(row.get("id")?, &document(row)?);
-        Ok(())
-    })?;
-    Ok(rows)
-}
 
 /// `GET assurance/{id}`: the stored document with the time of its receipt, and `isDiscarded` where
 /// one of the user's brands discarded the request; not found for a broker without a brand (ACCESS-17).
@@ -363,6 +181,3 @@ pub fn add(db: &mut Db<'_>, driver_id: i64, mut members: Map<String, Value>) -> 
     event::record(db, EventKind::RequestCreated, request_id, Audience::Brokers)?;
     Ok(request_id)
 }
-
-#[cfg(test)]
-mod tests;
