@@ -81,13 +81,20 @@ async function seed(flags, log) {
   }
 }
 
+/** Seller of the demo, as receipts and statements name it. */
+const DEMO_SELLER = {
+  SELLER: 'AutoPortail inc.|1, rue Principale|Montréal (Québec) H2X 1Y4',
+  GST_NUMBER: '123456789 RT0001',
+  QST_NUMBER: '1234567890 TQ0001',
+};
+
 async function serve(port, site, isLive) {
   const log = emptyLog('serve');
   // Safari keeps no `Secure` cookie of http://localhost.
   const cookies = { INSECURE_COOKIES: 'true' };
   const webhooks = isLive ? DEMO_APP_SETTINGS : {};
   const mail = { MAIL_DIR: path.join(varDirectory, 'mail') };
-  const env = { SOURCE_MAPS: 'true', ...mail, ...cookies, ...webhooks };
+  const env = { SOURCE_MAPS: 'true', ...DEMO_SELLER, ...mail, ...cookies, ...webhooks };
   const server = await startServer({ binary: serverBinary(), database, site, port, env, log });
   const ended = server.ended.then((code) => {
     if (!isStopping())
