@@ -21,7 +21,7 @@ const relative = String.raw`\.{1,2}/(?!.*(?:^|/)(?:shell|mf-[a-z]+)/)`;
 const core = '@portal/core$';
 const react = String.raw`react$|react/`;
 /** Stateless libraries: two copies on a page are harmless. */
-const stateless = 'clsx$|@portal/kit/icons$|zustand$';
+const stateless = 'clsx$|@portal/kit/icons$|@portal/kit/list-page$|zustand$';
 
 module.exports = defineConfig(
   globalIgnores([
@@ -112,7 +112,8 @@ module.exports = defineConfig(
   },
   {
     files: ['kit/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'kit/src/testing/**'],
+    // Each section bundles the frame of a list, which takes the other parts of the kit from the shell.
+    ignores: ['**/*.test.{ts,tsx}', 'kit/src/{list-page,testing}/**'],
     rules: onlyImports(
       [String.raw`(?!.*(?:shell|mf-[a-z]+)/)(?!@portal/kit/)`],
       'The kit knows neither the shell nor the sections, and itself by relative paths.',

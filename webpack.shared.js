@@ -38,6 +38,9 @@ function rules({ owner, production }) {
     { loader: path.join(ROOT, 'webpack', 'css-layer-loader.js'), options: { layer } },
   ];
   const kit = path.dirname(require.resolve('@portal/kit/package.json'));
+  // The frame of a list is bundled by each section, whose styles it has then: another section may have another build of it.
+  const isShared = (file) =>
+    file.startsWith(kit) && !file.startsWith(path.join(kit, 'src', 'list-page'));
   return [
     {
       test: /\.tsx?$/,
@@ -55,10 +58,10 @@ function rules({ owner, production }) {
         },
       },
     },
-    { test: /\.module\.css$/, include: kit, use: cssModule('kit', 'kit') },
+    { test: /\.module\.css$/, include: isShared, use: cssModule('kit', 'kit') },
     {
       test: /\.module\.css$/,
-      exclude: kit,
+      exclude: isShared,
       use: cssModule(owner, 'sections'),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false) },

@@ -3,8 +3,6 @@ export { createListSource, type ListSource } from './createListSource';
 export { DayFilter, DayRange } from './DayFilter';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect, IdFilter } from './FilterSelect';
-export { FoldedFilters } from './FoldedFilters';
-export { ListPage } from './ListPage';
 export { createSavedFilters, type SavedFilters } from './savedFilters';
 export { type Shortcut } from './ShortcutDialog';
 export { ShortcutHelp } from './ShortcutHelp';

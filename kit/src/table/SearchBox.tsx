@@ -17,7 +17,7 @@ interface SearchBoxProps {
   value: string;
   /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { searchNames, visibleName } from '@portal/core';
 import { StickyAction } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
+import { searchCodec, useListParams } from '@portal/kit/list';
+import { ListPage } from '@portal/kit/list-page';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
-import { FilterBar, type Column } from '@portal/kit/table';
+import type { Column } from '@portal/kit/table';
 import { Button, EmptyState, TextLink } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -34,7 +35,7 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const listParams = useListParams(searchCodec);
-  const { query, setQuery } = listParams;
+  const { query } = listParams;
   const { data } = read;
   const columns = useColumns(props);
   const found = useMemo(() => {
@@ -50,25 +51,10 @@ export function OrganizationList<Row extends Organization>(props: OrganizationLi
       read={read}
       listParams={listParams}
       searchLabel={t(`${kind}.search`)}
-      onClear={() => setQuery({ search: '' }, { replace: true })}
-      bar={({ search, tools }) => (
-        <FilterBar
-          actions={
-            <>
-              {tools}
-              {open}
-            </>
-          }
-        >
-          {search}
-          <p role="status" className={styles.count}>
-            {found && t(`${kind}.count`, { count: found.length })}
-          </p>
-        </FilterBar>
-      )}
+      count={found ? t(`${kind}.count`, { count: found.length }) : ''}
+      tools={open}
       file={{ name: t(`${kind}.caption`), rows: () => found ?? [] }}
-      className={styles.page}
-      tableClass={styles.table}
+      className={styles.table}
       caption={t(`${kind}.caption`)}
       columns={columns}
       rows={found}

@@ -16,7 +16,10 @@ async function componentsOf(file: string): Promise<string[]> {
 
 test('every component that the kit exports has a story', async () => {
   const files = Object.entries(kit.exports)
-    .filter(([subpath, file]) => file.endsWith('/index.ts') && !WITHOUT_LOOK.includes(subpath))
+    .filter(
+      ([subpath, file]) =>
+        /\/(?:index|list-page)\.ts$/u.test(file) && !WITHOUT_LOOK.includes(subpath),
+    )
     .map(([, file]) => file);
   const exported = (await Promise.all(files.map(componentsOf))).flat();
   expect(exported.length).toBeGreaterThan(50);

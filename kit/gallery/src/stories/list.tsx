@@ -1,9 +1,9 @@
-import { DayRange, FoldedFilters, IdFilter, ShortcutHelp } from '@portal/kit/list';
+import { DayRange, IdFilter, ShortcutHelp } from '@portal/kit/list';
 import type { Story } from '../story';
 import { ignore } from './layout';
 
 export const filters: Story = {
-  components: { DayRange, FoldedFilters, IdFilter },
+  components: { DayRange, IdFilter },
   states: {
     'First day after the last': (text) => (
       <DayRange
@@ -16,17 +16,15 @@ export const filters: Story = {
         )}
       />
     ),
-    'Folded on a phone, with an id without a row': (text) => (
-      <FoldedFilters active={1}>
-        <IdFilter
-          label={text('Membre', 'Member')}
-          value={7}
-          placeholder={text('Tous les membres', 'All members')}
-          rows={[{ id: 1, name: 'Zoé Roy' }]}
-          unknownName={(id) => text(`Membre nº ${id}`, `Member #${id}`)}
-          onChange={ignore}
-        />
-      </FoldedFilters>
+    'An id without a row': (text) => (
+      <IdFilter
+        label={text('Membre', 'Member')}
+        value={7}
+        placeholder={text('Tous les membres', 'All members')}
+        rows={[{ id: 1, name: 'Zoé Roy' }]}
+        unknownName={(id) => text(`Membre nº ${id}`, `Member #${id}`)}
+        onChange={ignore}
+      />
     ),
   },
 };

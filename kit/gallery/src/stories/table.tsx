@@ -1,5 +1,4 @@
-import type { Paging } from '@portal/core';
-import { DayFilter, FilterSelect, ListPage } from '@portal/kit/list';
+import { DayFilter, FilterSelect } from '@portal/kit/list';
 import {
   CellLines,
   ColumnMenu,
@@ -16,7 +15,7 @@ import { Badge, Button, EmptyState, TextLink } from '@portal/kit/ui';
 import type { Story, Text } from '../story';
 import { ignore } from './layout';
 
-interface Member {
+export interface Member {
   id: string;
   name: string;
   email: string;
@@ -24,7 +23,7 @@ interface Member {
   accepted: boolean;
 }
 
-const members: readonly Member[] = [
+export const members: readonly Member[] = [
   { id: '1', name: 'Camille Roy', email: 'camille@demo.test', washes: 12, accepted: true },
   {
     id: '2',
@@ -36,7 +35,7 @@ const members: readonly Member[] = [
   { id: '3', name: 'Zoé Tremblay', email: 'zoe@demo.test', washes: 0, accepted: true },
 ];
 
-const columns = (text: Text): readonly Column<Member>[] => [
+export const columns = (text: Text): readonly Column<Member>[] => [
   {
     id: 'name',
     header: text('Nom', 'Name'),
@@ -129,52 +128,6 @@ export const dataTable: Story = {
         empty={<EmptyState title={text('Votre équipe est vide', 'Your team is empty')} />}
       />
     ),
-  },
-};
-
-const listParams = {
-  query: { search: 'Roy' },
-  params: {},
-  hasUnreadFilter: false,
-  setQuery: ignore,
-  setPage: ignore,
-};
-
-const pages: Paging = {
-  page: 2,
-  pageCount: 3,
-  lastPage: 3,
-  from: 31,
-  to: 33,
-  total: 63,
-  hasPrevious: true,
-  hasNext: true,
-  isPastEnd: false,
-};
-
-function MemberPage({ text, shown }: { text: Text; shown: readonly Member[] }) {
-  return (
-    <ListPage
-      read={{ data: members, error: null, refetch: ignore, isFetching: false, dataUpdatedAt: 0 }}
-      listParams={listParams}
-      searchLabel={text('Rechercher un membre', 'Search for a member')}
-      onClear={ignore}
-      bar={({ search, tools }) => <FilterBar actions={tools}>{search}</FilterBar>}
-      file={{ name: text('Membres', 'Members'), rows: () => shown }}
-      caption={text('Membres par page', 'Members by page')}
-      columns={columns(text)}
-      rows={shown}
-      rowId={({ id }) => id}
-      paging={shown.length > 0 ? pages : undefined}
-    />
-  );
-}
-
-export const listPage: Story = {
-  components: { ListPage },
-  overlays: {
-    'A page of rows': (text) => <MemberPage text={text} shown={members} />,
-    'No row found': (text) => <MemberPage text={text} shown={[]} />,
   },
 };
 

@@ -8,19 +8,18 @@ import { rowsOfPages } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import {
   fromTableSort,
-  ListPage,
   toTableSort,
   useListParams,
   usePrintedPage,
   type ListParamsCodec,
 } from '@portal/kit/list';
+import { ListPage, rowOptions, type Filter } from '@portal/kit/list-page';
 import { useNavigate } from '@portal/kit/router';
 import { EmptyState } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
 import { usePeople } from '../../queries/people';
 import styles from './Accounts.module.css';
-import { PeopleFilters } from './PeopleFilters';
 import { usePeopleColumns } from './usePeopleColumns';
 
 const codec: ListParamsCodec<PeopleQuery> = {
@@ -30,6 +29,15 @@ const codec: ListParamsCodec<PeopleQuery> = {
 
 /** The filters of which not every text is a value, by their names in the URL. */
 const FILTER_NAMES = ['role', 'state', 'brand', 'business'] as const;
+const ROLES = [
+  'manager',
+  'administrator',
+  'broker',
+  'pendingBroker',
+  'refusedBroker',
+  'none',
+] as const;
+const STATES = ['enabled', 'disabled', 'unconfirmed'] as const;
 
 /** Everyone with an account of the portal: search, filters, order and pages in the address (PEOPLE-2). */
 export default function AccountsPage() {
@@ -38,50 +46,57 @@ export default function AccountsPage() {
   const people = usePeople();
   const listParams = useListParams(codec, { filters: FILTER_NAMES });
   const { query, setQuery } = listParams;
-  const columns = usePeopleColumns();
   const { data } = people;
   const shown = useMemo(() => data && peoplePage(data, query), [data, query]);
-  const page = usePrintedPage(shown, data && ((at) => peoplePage(data, { ...query, page: at })));
+  const pageAt = (page: number) => peoplePage(data ?? [], { ...query, page });
+  const page = usePrintedPage(shown, data && pageAt);
   const rows = useMemo(() => page?.rows.flatMap((at) => data?.[at] ?? []), [page, data]);
-
-  function clearFilters() {
-    const { sort, descending } = query;
-    setQuery({ ...peopleQueryFromParams({}), sort, descending });
-  }
+  const filters: readonly Filter[] = [
+    {
+      name: 'role',
+      label: t('accounts.filters.role'),
+      all: t('accounts.filters.roleAll'),
+      none: 'all',
+      options: ROLES.map((value) => ({ value, label: t(`accounts.filters.roles.${value}`) })),
+    },
+    {
+      name: 'state',
+      label: t('accounts.filters.state'),
+      all: t('accounts.filters.stateAll'),
+      none: 'all',
+      options: STATES.map((value) => ({ value, label: t(`accounts.states.${value}`) })),
+    },
+    {
+      name: 'brand',
+      label: t('accounts.filters.brand'),
+      all: t('accounts.filters.brandAll'),
+      options: rowOptions(page?.brands),
+      unknown: (id) => t('accounts.filters.unknownBrand', { id }),
+    },
+    {
+      name: 'business',
+      label: t('accounts.filters.business'),
+      all: t('accounts.filters.businessAll'),
+      options: rowOptions(page?.businesses),
+      unknown: (id) => t('accounts.filters.unknownBusiness', { id }),
+    },
+  ];
 
   return (
     <ListPage
       read={people}
       listParams={listParams}
       searchLabel={t('accounts.search')}
-      onClear={clearFilters}
-      bar={(parts) => (
-        <PeopleFilters
-          {...parts}
-          listParams={listParams}
-          brands={page?.brands}
-          businesses={page?.businesses}
-          count={page?.paging.total}
-        />
-      )}
+      unread={t('accounts.filters.unread')}
+      filters={filters}
+      count={page ? t('accounts.count', { count: page.paging.total }) : ''}
       file={{
         name: t('accounts.caption'),
-        filters: [
-          query.role !== 'all' && t(`accounts.filters.roles.${query.role}`),
-          query.state !== 'all' && t(`accounts.states.${query.state}`),
-          page?.brands.find(({ id }) => id === query.brand)?.name,
-          page?.businesses.find(({ id }) => id === query.business)?.name,
-        ],
-        rows: () => {
-          if (!data || !shown) return [];
-          const all = rowsOfPages(shown, (at) => peoplePage(data, { ...query, page: at }));
-          return all.flatMap((at) => data[at] ?? []);
-        },
+        rows: () => (shown ? rowsOfPages(shown, pageAt).flatMap((at) => data?.[at] ?? []) : []),
       }}
-      className={styles.page}
-      tableClass={styles.table}
+      className={styles.table}
       caption={t('accounts.caption')}
-      columns={columns}
+      columns={usePeopleColumns()}
       rows={rows}
       rowId={({ user }) => String(user.id)}
       paging={page?.paging}

@@ -7,16 +7,9 @@ import {
   type InvitationState,
 } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import {
-  FilterSelect,
-  ListPage,
-  pageCodec,
-  searchCodec,
-  useListParams,
-  type ListParamsCodec,
-} from '@portal/kit/list';
-import { FilterBar } from '@portal/kit/table';
-import { Alert, Button, EmptyState } from '@portal/kit/ui';
+import { pageCodec, searchCodec, useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { ListPage } from '@portal/kit/list-page';
+import { Button, EmptyState } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { useInvitations } from '../../queries/invitations';
 import styles from './Invitations.module.css';
@@ -24,20 +17,19 @@ import { useInvitationColumns } from './useInvitationColumns';
 
 interface InvitationQuery {
   search: string;
-  /** Empty for every state. */
-  state: InvitationState | '';
+  state: InvitationState | null;
   page: number;
 }
 
 const codec: ListParamsCodec<InvitationQuery> = {
   fromParams: (params) => ({
     ...searchCodec.fromParams(params),
-    state: invitationStates().find((known) => known === params['state']) ?? '',
+    state: invitationStates().find((known) => known === params['state']) ?? null,
     ...pageCodec.fromParams(params),
   }),
   toParams: (query) => ({
     ...searchCodec.toParams(query),
-    ...(query.state !== '' && { state: query.state }),
+    ...(query.state !== null && { state: query.state }),
     ...pageCodec.toParams(query),
   }),
 };
@@ -57,64 +49,45 @@ interface InvitationListProps {
 export function InvitationList({ invitations, onInvite }: InvitationListProps) {
   const { t } = useTranslation('people');
   const listParams = useListParams(codec, { filters: FILTERS });
-  const { query, setQuery, hasUnreadFilter } = listParams;
-  const { search, state, page } = query;
-  const columns = useInvitationColumns();
+  const { search, state, page } = listParams.query;
   const { data } = invitations;
 
   const found = useMemo(() => {
-    if (!data) return NONE;
-    const positions = searchInvitations(data, state === '' ? null : state, search);
-    return positions.flatMap((position) => data[position] ?? []);
+    const positions = data ? searchInvitations(data, state, search) : [];
+    return positions.flatMap((position) => data?.[position] ?? NONE);
   }, [data, state, search]);
   const size = listPageSize();
   const rows = found.slice((page - 1) * size, page * size);
-  const bar = paging(
-    { currentPage: page, currentPageSize: size, numberOfRecords: found.length },
-    rows.length,
-  );
 
   return (
     <ListPage
       read={invitations}
       listParams={listParams}
       searchLabel={t('invitations.search')}
-      onClear={() => setQuery({ search: '', state: '' })}
-      bar={(parts) => (
-        <>
-          <FilterBar folded actions={parts.tools}>
-            <div className={styles.search}>{parts.search}</div>
-            <div className={styles.state}>
-              <FilterSelect
-                hideLabel
-                label={t('invitations.stateLabel')}
-                value={state}
-                placeholder={t('invitations.allStates')}
-                options={invitationStates().map((value) => ({
-                  value,
-                  label: t(`invitations.state.${value}`),
-                }))}
-                onChange={(next) => setQuery({ state: next })}
-              />
-            </div>
-            <p role="status" className="visually-hidden">
-              {data && t('invitations.count', { count: found.length })}
-            </p>
-          </FilterBar>
-          {hasUnreadFilter && <Alert tone="warning">{t('accounts.filters.unread')}</Alert>}
-        </>
-      )}
-      file={{
-        name: t('invitations.caption'),
-        filters: [state !== '' && t(`invitations.state.${state}`)],
-        rows: () => found,
-      }}
-      tableClass={styles.list}
+      unread={t('accounts.filters.unread')}
+      filters={[
+        {
+          name: 'state',
+          label: t('invitations.stateLabel'),
+          all: t('invitations.allStates'),
+          options: invitationStates().map((value) => ({
+            value,
+            label: t(`invitations.state.${value}`),
+          })),
+        },
+      ]}
+      count={data && t('invitations.count', { count: found.length })}
+      hideCount
+      file={{ name: t('invitations.caption'), rows: () => found }}
+      className={styles.list}
       caption={t('invitations.caption')}
-      columns={columns}
+      columns={useInvitationColumns()}
       rows={data && rows}
       rowId={({ id }) => String(id)}
-      paging={found.length > 0 ? bar : undefined}
+      paging={paging(
+        { currentPage: page, currentPageSize: size, numberOfRecords: found.length },
+        rows.length,
+      )}
       skeletonRows={size}
       empty={
         <EmptyState

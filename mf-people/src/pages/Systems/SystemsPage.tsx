@@ -8,16 +8,16 @@ import {
   useTranslation,
 } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
+import { searchCodec, useListParams } from '@portal/kit/list';
+import { ListPage } from '@portal/kit/list-page';
 import { Navigate, useNavigate } from '@portal/kit/router';
-import { CellLines, FilterBar, type Column } from '@portal/kit/table';
+import { CellLines, type Column } from '@portal/kit/table';
 import { Badge, Button, EmptyState, TextLink } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useMemo, useState } from 'react';
 import { useClients } from '../../queries/clients';
 import { Made } from '../../systems/Made';
 import { systemPath } from '../../systems/systemPath';
-import styles from '../../systems/Systems.module.css';
 
 const SystemDialog = lazyDialog(
   () => import('./SystemDialog'),
@@ -31,7 +31,7 @@ export default function SystemsPage() {
   const read = useClients();
   const { data } = read;
   const listParams = useListParams(searchCodec);
-  const { query, setQuery } = listParams;
+  const { query } = listParams;
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<PlatformClient>();
   const columns = useColumns();
@@ -60,21 +60,8 @@ export default function SystemsPage() {
         read={read}
         listParams={listParams}
         searchLabel={t('systems.search')}
-        onClear={() => setQuery({ search: '' }, { replace: true })}
-        bar={({ search, tools }) => (
-          <FilterBar
-            actions={
-              <>
-                {tools}
-                <StickyAction>{add}</StickyAction>
-              </>
-            }
-          >
-            {search}
-          </FilterBar>
-        )}
+        tools={<StickyAction>{add}</StickyAction>}
         file={{ name: t('title.systems'), rows: () => found ?? [] }}
-        className={styles.page}
         caption={t('title.systems')}
         columns={columns}
         rows={found}

@@ -1,17 +1,17 @@
 import { fullName, searchEmployees, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { ListPage, searchCodec, useListParams } from '@portal/kit/list';
-import { FilterBar, type Column } from '@portal/kit/table';
+import { searchCodec, useListParams } from '@portal/kit/list';
+import { ListPage } from '@portal/kit/list-page';
+import type { Column } from '@portal/kit/table';
 import { EmptyState } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { usePeople } from '../../queries/people';
-import styles from './PeoplePage.module.css';
 
 /** People, searched by name and e-mail with the core's rule. */
 export function PeopleList() {
   const { t } = useTranslation('__name__');
   const listParams = useListParams(searchCodec);
-  const { query, setQuery } = listParams;
+  const { query } = listParams;
   const read = usePeople();
   const { data } = read;
   const columns = useMemo<readonly Column<Employee>[]>(
@@ -40,15 +40,7 @@ export function PeopleList() {
       read={read}
       listParams={listParams}
       searchLabel={t('list.search')}
-      onClear={() => setQuery({ search: '' }, { replace: true })}
-      bar={({ search, tools }) => (
-        <FilterBar actions={tools}>
-          {search}
-          <p role="status" className={styles.count}>
-            {found && t('list.count', { count: found.length })}
-          </p>
-        </FilterBar>
-      )}
+      count={found ? t('list.count', { count: found.length }) : ''}
       file={{ name: t('list.title'), rows: () => found ?? [] }}
       caption={t('list.title')}
       columns={columns}
