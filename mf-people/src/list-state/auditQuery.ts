@@ -29,24 +29,8 @@ export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
 export const shownKind = (kind: AuditKind | null) =>
   kind !== null && kind in KINDS ? kind : 'unknown';
 
-export type AuditFilters = Omit<AuditQuery, 'page'>;
-
-/** Sessions stay as chosen. */
-export const NO_FILTERS: Omit<AuditFilters, 'sessions'> = {
-  search: '',
-  person: null,
-  kind: null,
-  thing: null,
-  from: null,
-  to: null,
-};
-
 /** The filters of which not every text is a value, by their names in the URL. */
 export const FILTER_NAMES = ['person', 'kind', 'thing', 'sessions', 'from', 'to'] as const;
-
-/** Whether anything but sessions is left out. */
-export const isFiltered = (query: AuditQuery) =>
-  Object.keys(auditQueryToParams({ ...query, sessions: false, page: 1 })).length > 0;
 
 export const auditCodec: ListParamsCodec<AuditQuery> = {
   fromParams: (params) => auditQueryFromParams(params),
@@ -54,7 +38,7 @@ export const auditCodec: ListParamsCodec<AuditQuery> = {
 };
 
 /** The filters as the calls take them; the browser's time zone decides when a day begins. */
-export function filtersOfCall(filters: AuditFilters): AuditCsvRequest {
+export function filtersOfCall(filters: Omit<AuditQuery, 'page'>): AuditCsvRequest {
   const { person, kind, thing, from, to } = filters;
   const search = filters.search.trim();
   return {

@@ -1,108 +1,96 @@
-import { isCoreError } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { Chip, RefreshStamp } from '@portal/kit/data-display';
-import { CsvButton, CsvFailure, useCsvFile } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams } from '@portal/kit/list';
+import { ListPage, serverPage } from '@portal/kit/list-page';
 import { PrintAllButton, PrintAllFailure } from '@portal/kit/print';
-import { FilterBar, SearchBox } from '@portal/kit/table';
-import { ForbiddenState } from '@portal/kit/ui';
-import { useRef } from 'react';
-import {
-  auditCodec,
-  FILTER_NAMES,
-  filtersOfCall,
-  isFiltered,
-  NO_FILTERS,
-} from '../../list-state/auditQuery';
-import { useAudit, useAuditPeople, usePrintAudit } from '../../queries/audit';
-import { AuditFilters } from './AuditFilters';
-import { AuditList } from './AuditList';
+import { Alert, Checkbox, EmptyState } from '@portal/kit/ui';
+import { ScrollText } from '@portal/kit/icons';
+import { AUDIT_KINDS, auditCodec, FILTER_NAMES, filtersOfCall } from '../../list-state/auditQuery';
+import { AUDIT_PAGE_SIZE, useAudit, useAuditPeople, usePrintAudit } from '../../queries/audit';
 import styles from './AuditPage.module.css';
+import { PersonFilter } from './PersonFilter';
+import { useAuditColumns } from './useAuditColumns';
 
-/** The audit trail: who did what to what and when (AUDIT-1). */
+/** The audit trail: who did what to what and when, newest first (AUDIT-1). */
 export default function AuditPage() {
   const { t } = useTranslation('people');
-  const { query, setQuery, setPage, hasUnreadFilter } = useListParams(auditCodec, {
-    filters: FILTER_NAMES,
-  });
+  const listParams = useListParams(auditCodec, { filters: FILTER_NAMES });
+  const { query, setQuery } = listParams;
   const filters = filtersOfCall(query);
-  const filtered = isFiltered(query);
-  const search = useRef<HTMLInputElement>(null);
   const audit = useAudit(filters, query.page);
+  const { data, isPlaceholderData } = audit;
   const people = useAuditPeople(query.person !== null);
-  const file = useCsvFile({
-    name: t('title.audit'),
-    filters: [
-      query.search,
-      people.data?.find(({ id }) => id === query.person)?.name,
-      query.kind !== null && t(`audit.kinds.${query.kind}`),
-      audit.data?.thing?.name,
-      query.from,
-      query.to,
-      !query.sessions && t('audit.withoutSessions'),
-    ],
-    read: () => portal().call('auditCsv', filters),
-  });
   const print = usePrintAudit(filters);
-  const clear = () => {
-    setQuery(NO_FILTERS);
-    search.current?.focus();
-  };
-  const refetch = () => void audit.refetch();
   // Placeholder data are of the filter before, while the new one loads.
-  const thing = audit.isPlaceholderData ? null : audit.data?.thing;
+  const thing = isPlaceholderData ? null : data?.thing;
+  const total = data?.total ?? 0;
 
-  if (isCoreError(audit.error) && audit.error.status === 403) return <ForbiddenState />;
   return (
-    <div className={styles.page}>
-      {query.thing !== null && (
-        <div>
-          <Chip removeLabel={t('audit.thing.remove')} onRemove={() => setQuery({ thing: null })}>
-            {thing ? t('audit.thing.history', { name: thing.name }) : t('audit.thing.unnamed')}
-          </Chip>
-        </div>
-      )}
-      <FilterBar
-        folded
-        actions={
-          <>
-            {(audit.data ?? audit.isPending) && (
-              <RefreshStamp
-                readAt={audit.dataUpdatedAt}
-                onRefresh={refetch}
-                refreshing={audit.isFetching || audit.isPending}
-              />
-            )}
-            <CsvButton file={file} isWide />
-            <PrintAllButton print={print} total={audit.data?.total ?? 0} />
-          </>
-        }
-      >
-        <div className={styles.search}>
-          <SearchBox
-            ref={search}
-            label={t('audit.search')}
-            value={query.search}
-            onSearch={(text) => setQuery({ search: text }, { replace: true })}
-          />
-        </div>
-        <AuditFilters
-          filters={query}
-          onChange={setQuery}
-          onClear={filtered ? clear : undefined}
-          hasUnread={hasUnreadFilter}
-        />
-      </FilterBar>
-      <CsvFailure file={file} />
-      <PrintAllFailure error={print.error} />
-      <AuditList
-        audit={audit}
-        printed={print.printed}
-        requested={query.page}
-        onPage={setPage}
-        onClear={filtered ? clear : undefined}
-      />
-    </div>
+    <ListPage
+      {...serverPage({
+        rows: data?.rows,
+        total,
+        page: query.page,
+        size: AUDIT_PAGE_SIZE,
+        isPlaceholderData,
+        printed: print.printed,
+      })}
+      {...useAuditColumns()}
+      read={audit}
+      isLive={false}
+      listParams={listParams}
+      searchLabel={t('audit.search')}
+      hasLabels
+      unread={t('audit.filters.unread')}
+      filters={[
+        {
+          name: 'person',
+          text: people.data?.find(({ id }) => id === query.person)?.name,
+          field: <PersonFilter value={query.person} onChange={(person) => setQuery({ person })} />,
+        },
+        {
+          name: 'kind',
+          label: t('audit.filters.kind'),
+          all: t('audit.filters.allKinds'),
+          options: AUDIT_KINDS.map((value) => ({ value, label: t(`audit.kinds.${value}`) })),
+        },
+        {
+          name: 'thing',
+          chip: thing ? t('audit.thing.history', { name: thing.name }) : t('audit.thing.unnamed'),
+          remove: t('audit.thing.remove'),
+        },
+        { reversed: t('audit.filters.reversed') },
+        {
+          text: !query.sessions && t('audit.withoutSessions'),
+          field: query.kind === null && (
+            <Checkbox
+              label={t('audit.filters.sessions')}
+              checked={query.sessions}
+              onChange={({ target }) => setQuery({ sessions: target.checked })}
+            />
+          ),
+        },
+      ]}
+      file={{
+        name: t('title.audit'),
+        read: () => portal().call('auditCsv', filters),
+        isWide: true,
+      }}
+      tools={<PrintAllButton print={print} total={total} />}
+      notice={
+        <>
+          <PrintAllFailure error={print.error} />
+          {data?.hasMore && <Alert>{t('audit.more', { shown: total })}</Alert>}
+        </>
+      }
+      className={styles.list}
+      caption={t('audit.caption')}
+      rowId={({ id }) => String(id)}
+      empty={
+        <EmptyState icon={<ScrollText size={28} />} title={t('audit.empty.title')}>
+          {t('audit.empty.text')}
+        </EmptyState>
+      }
+    />
   );
 }

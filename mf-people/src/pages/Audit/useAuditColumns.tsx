@@ -1,27 +1,20 @@
 import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { CellLines, DataTable, type Column } from '@portal/kit/table';
+import { CellLines, type Column } from '@portal/kit/table';
 import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { thingPath } from '../../audit/thingPath';
 import { shownKind } from '../../list-state/auditQuery';
 import { personPath } from '../../people/personPath';
 import styles from './AuditPage.module.css';
-
-interface AuditTableProps {
-  rows: readonly AuditRow[];
-  loading: boolean;
-  /** Replaces the rows where there are none. */
-  empty: ReactNode;
-}
 
 // On a tablet kind and thing stand below the sentence: beside it, it would take four lines.
 const TABLET = '(width < 64rem)';
 const BELOW_THE_SENTENCE: ReadonlySet<string> = new Set(['kind', 'thing']);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Acts with their sentence, and the row that each is about as a link to its page. */
-export function AuditTable({ rows, loading, empty }: AuditTableProps) {
+/** Columns of acts with their sentence, and the row that each is about as a link to its page. */
+export function useAuditColumns() {
   const { t } = useTranslation('people');
   const isPrinting = useIsPrinting();
   const isNarrow = useIsNarrow();
@@ -89,17 +82,7 @@ export function AuditTable({ rows, loading, empty }: AuditTableProps) {
     ],
     [t, isTablet],
   );
-  return (
-    <DataTable
-      caption={t('audit.caption')}
-      columns={columns}
-      hidden={isTablet ? BELOW_THE_SENTENCE : NONE}
-      rows={rows}
-      rowId={({ id }) => String(id)}
-      status={loading ? 'loading' : 'ready'}
-      empty={empty}
-    />
-  );
+  return { columns, hidden: isTablet ? BELOW_THE_SENTENCE : NONE };
 }
 
 /** The sentence of an act on a tablet, and below it what kind it is and what it names as a link. */
