@@ -1,13 +1,11 @@
 import { fullName, maxReviewed, reviewTime, visibleName, type Application } from '@portal/core';
-import { RefreshStamp, StaleDataAlert, useMinute } from '@portal/kit/data-display';
-import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
+import { useMinute } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useKeys, useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ShortcutHelp } from '@portal/kit/list';
-import { useIsLive } from '@portal/kit/live';
-import { DataTable } from '@portal/kit/table';
-import { EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
+import { ListPage } from '@portal/kit/list-page';
+import { EmptyState, LinkButton } from '@portal/kit/ui';
 import { CheckCheck } from '@portal/kit/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
@@ -43,8 +41,8 @@ interface Review {
 /** The brokers who wait for approval, oldest first, with the time that is left of the promised 48 hours (APPROVAL-1). */
 export default function WaitingPage() {
   const { t } = useTranslation('people');
-  const live = useIsLive();
-  const { data, error, refetch, dataUpdatedAt, isFetching } = useApplications();
+  const applications = useApplications();
+  const { data } = applications;
   const [signUpPage, setSignUpPage] = useState(1);
   const signUps = useSignUps(signUpPage);
   // With the rows, which the table defers: below the skeleton, longer than most lists, the sign-ups would jump up.
@@ -67,11 +65,6 @@ export default function WaitingPage() {
     [],
   );
   const columns = useApplicationColumns({ now, actions });
-  const file = useCsvFile({
-    name: t('title.waiting'),
-    read: (language) =>
-      listCsv({ columns, rows: selected.length > 0 ? selected : (data ?? NO_ROWS) }, language),
-  });
   const { enabled: hasShortcuts } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   /** Reviews the selected ones, and where none is selected the focused one. */
@@ -99,24 +92,13 @@ export default function WaitingPage() {
   const counts = data ? [t('waiting.count', { count: data.length })] : [];
   if (late > 0) counts.push(t('waiting.countLate', { count: late }));
   if (unconfirmed > 0) counts.push(t('waiting.countUnconfirmed', { count: unconfirmed }));
-  const refresh = () => void refetch();
-
-  if (error && !data) return <PageFailure error={error} onRetry={refresh} />;
   const Dialog = review?.act === 'refuse' ? RefuseDialog : ApproveDialog;
   return (
     <div className={styles.page}>
-      <div className={styles.line}>
-        <p role="status" className={styles.count}>
-          {counts.join(' – ')}
-        </p>
-        <div className={styles.tools}>
-          <RefreshStamp
-            live={live && !error}
-            readAt={dataUpdatedAt}
-            onRefresh={refresh}
-            refreshing={isFetching}
-          />
-          {data && data.length > 0 && <CsvButton file={file} isSelection={selected.length > 0} />}
+      <ListPage
+        read={applications}
+        count={counts.join(' – ')}
+        tools={
           <ShortcutHelp
             open={helpOpen}
             onOpenChange={setHelpOpen}
@@ -128,35 +110,33 @@ export default function WaitingPage() {
               { keys: ['r'], action: t('waiting.keys.refuse') },
             ]}
           />
-        </div>
-      </div>
-      <CsvFailure file={file} />
-      {error && <StaleDataAlert error={error} onRetry={refresh} retrying={isFetching} />}
-      {data?.length === 0 ? (
-        <EmptyState
-          icon={<CheckCheck size={28} />}
-          title={t('waiting.empty.title')}
-          action={<LinkButton to="/people/accounts">{t('waiting.empty.action')}</LinkButton>}
-        >
-          {t('waiting.empty.text')}
-        </EmptyState>
-      ) : (
-        <div className={styles.table}>
-          <DataTable
-            ref={table}
-            caption={t('waiting.caption')}
-            columns={columns}
-            rows={data ?? NO_ROWS}
-            rowId={rowId}
-            status={data ? 'ready' : 'loading'}
-            selection={{
-              selected: selectedSet,
-              onChange: (ids) => select(new Set(ids)),
-              rowLabel: nameOf,
-            }}
-          />
-        </div>
-      )}
+        }
+        file={{
+          name: t('title.waiting'),
+          rows: () => (selected.length > 0 ? selected : (data ?? NO_ROWS)),
+          isSelection: selected.length > 0,
+        }}
+        className={styles.table}
+        tableRef={table}
+        caption={t('waiting.caption')}
+        columns={columns}
+        rows={data}
+        rowId={rowId}
+        selection={{
+          selected: selectedSet,
+          onChange: (ids) => select(new Set(ids)),
+          rowLabel: nameOf,
+        }}
+        empty={
+          <EmptyState
+            icon={<CheckCheck size={28} />}
+            title={t('waiting.empty.title')}
+            action={<LinkButton to="/people/accounts">{t('waiting.empty.action')}</LinkButton>}
+          >
+            {t('waiting.empty.text')}
+          </EmptyState>
+        }
+      />
       {hasRows && <SignUps read={signUps} page={signUpPage} onPage={setSignUpPage} />}
       <ApplicationSelectionBar
         selected={selected}

@@ -1,10 +1,9 @@
 import type { WebhookDelivery, WebhookDeliveryState } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { StaleDataAlert } from '@portal/kit/data-display';
-import { CsvButton, CsvFailure, listCsv, useCsvFile } from '@portal/kit/download';
 import { DateTime, localMinute, useTranslation } from '@portal/kit/i18n';
-import { CellLines, DataTable, type Column } from '@portal/kit/table';
-import { Badge, EmptyState, PageFailure, type Tone } from '@portal/kit/ui';
+import { ListPage } from '@portal/kit/list-page';
+import { CellLines, type Column } from '@portal/kit/table';
+import { Badge, EmptyState, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
 import { useDeliveries } from '../../queries/webhooks';
@@ -27,31 +26,24 @@ interface DeliveriesProps {
 /** The newest deliveries to an endpoint, with what became of them (WEBHOOK-7). */
 export function Deliveries({ id, url, isOn }: DeliveriesProps) {
   const { t } = useTranslation('people');
-  const { data, error, refetch, isFetching } = useDeliveries(id);
-  const columns = useColumns(isOn);
-  const file = useCsvFile({
-    name: t('webhooks.deliveries.file'),
-    // Paths of addresses may hold a secret.
-    filters: [new URL(url).host],
-    read: (language) => listCsv({ columns, rows: data ?? [] }, language),
-  });
-  const retry = () => void refetch();
-  if (error && !data) return <PageFailure error={error} onRetry={retry} />;
+  const deliveries = useDeliveries(id);
   return (
-    <div className={styles.list}>
-      {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
-      {data && data.length > 0 && <CsvButton file={file} isWide />}
-      <CsvFailure file={file} />
-      <DataTable
-        caption={t('webhooks.deliveries.caption', { url })}
-        columns={columns}
-        rows={data ?? []}
-        rowId={(delivery) => String(delivery.id)}
-        status={data ? 'ready' : 'loading'}
-        skeletonRows={3}
-        empty={<EmptyState title={t('webhooks.deliveries.empty')} />}
-      />
-    </div>
+    <ListPage
+      read={deliveries}
+      hasStamp={false}
+      // Paths of addresses may hold a secret.
+      file={{
+        name: `${t('webhooks.deliveries.file')} ${new URL(url).host}`,
+        rows: () => deliveries.data ?? [],
+      }}
+      className={styles.list}
+      caption={t('webhooks.deliveries.caption', { url })}
+      columns={useColumns(isOn)}
+      rows={deliveries.data}
+      rowId={(delivery) => String(delivery.id)}
+      skeletonRows={3}
+      empty={<EmptyState title={t('webhooks.deliveries.empty')} />}
+    />
   );
 }
 

@@ -137,7 +137,7 @@ test('deliveries say what became of them, and a finished one is sent again', asy
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('row', { name: /msg_7/u })).toHaveTextContent(/Delivered.*Answer 204/u);
   const files = catchDownloads();
-  await page.user.click(screen.getByRole('button', { name: 'Export (CSV)' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Export (CSV)' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toMatch(/^Webhook-deliveries-driver-test-\d{4}/u);
   const [headings, ...rows] = readCsv((await files[0]?.text()) ?? '', ',');
