@@ -5,7 +5,7 @@ import { MemberLink } from '../../members/MemberLink';
 import styles from './MemberLine.module.css';
 
 /** A member on a phone, in two lines: name and e-mail, whose beginning tells members apart, then the carwashes of the month and the permissions. */
-export function MemberLine({ member }: { member: MemberRow }) {
+function MemberLine({ member }: { member: MemberRow }) {
   const { t } = useTranslation('team');
   const { email, days, hours, carwashes } = member;
   return (
@@ -25,3 +25,5 @@ export function MemberLine({ member }: { member: MemberRow }) {
     </div>
   );
 }
+
+export const memberLine = (member: MemberRow) => <MemberLine member={member} />;
