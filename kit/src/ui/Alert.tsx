@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/icons';
 import type { ReactNode } from 'react';
+import { Stack, Text } from './layout';
 import styles from './Alert.module.css';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
@@ -22,11 +23,11 @@ export function Alert({ tone = 'info', title, action, children }: AlertProps) {
       role={tone === 'danger' ? 'alert' : tone === 'info' ? undefined : 'status'}
     >
       <Icon aria-hidden size={20} className={styles.icon} />
-      <div className={styles.body}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
+      <Stack gap={1}>
+        {title !== undefined && <Text strong>{title}</Text>}
         {children !== undefined && <div className={styles.content}>{children}</div>}
         {action !== undefined && <div className={styles.action}>{action}</div>}
-      </div>
+      </Stack>
     </div>
   );
 }

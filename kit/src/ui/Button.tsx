@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './Button.module.css';
 import { useControlsDisabled } from './DisabledControls';
+import { Text } from './layout';
 import { Spinner } from './Spinner';
 
 /** `destructive` opens a question whose answer, a `danger`, takes something away. */
@@ -67,9 +68,9 @@ export function Button({
   return (
     <span className={styles.explained}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <Text as="span" id={reasonId} size={14} muted>
         {reason}
-      </span>
+      </Text>
     </span>
   );
 }

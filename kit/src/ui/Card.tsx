@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
+import { Row } from './layout';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -20,10 +21,14 @@ export function Card({ title, actions, className, children }: CardProps) {
       aria-labelledby={headed ? titleId : undefined}
     >
       {(headed || actions !== undefined) && (
-        <div className={styles.head}>
+        <Row gap={[2, 4]} align="center" className={styles.head}>
           {headed && <h2 id={titleId}>{title}</h2>}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
+          {actions !== undefined && (
+            <Row align="center" className={styles.actions}>
+              {actions}
+            </Row>
+          )}
+        </Row>
       )}
       {children}
     </section>

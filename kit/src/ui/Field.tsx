@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
+import { Text } from './layout';
 import styles from './Field.module.css';
 
 /** Attributes that tie a control to its hint and error. */
@@ -81,9 +82,9 @@ export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Text id={`${id}-hint`} size={14} muted>
           {hint}
-        </p>
+        </Text>
       )}
     </>
   );

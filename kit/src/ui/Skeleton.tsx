@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n';
+import { Stack } from './layout';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -24,9 +25,9 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
 export function Loading({ label, children }: { label?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className={styles.loading}>
+    <Stack role="status" gap={3}>
       <span className="visually-hidden">{label ?? t('loading')}</span>
       {children ?? <Skeleton lines={4} height="1.25em" />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from './layout';
 import styles from './State.module.css';
 
 export interface StateProps {
@@ -22,8 +23,16 @@ export function State({ title, icon, action, urgent = false, children }: StatePr
         </div>
       )}
       <p className={styles.title}>{title}</p>
-      {children !== undefined && <div className={styles.text}>{children}</div>}
-      {action !== undefined && <div className={styles.action}>{action}</div>}
+      {children !== undefined && (
+        <Stack gap={1} muted>
+          {children}
+        </Stack>
+      )}
+      {action !== undefined && (
+        <Row justify="center" className={styles.action}>
+          {action}
+        </Row>
+      )}
     </div>
   );
 }

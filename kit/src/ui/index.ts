@@ -12,6 +12,7 @@ export {
 export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps } from './Field';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
+export { Row, Stack, Text } from './layout';
 export { ExternalLink, LinkButton, TextLink } from './links';
 export { LoadingBar, LoadingFailed } from './LoadingBar';
 export { useFailedOffline, useReconnect } from './online';

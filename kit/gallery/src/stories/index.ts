@@ -20,6 +20,7 @@ import { copyButton } from './ui/copy-button';
 import { disabledControls } from './ui/disabled-controls';
 import { checkbox, field } from './ui/field';
 import { meter, statTile } from './ui/figures';
+import { layout } from './ui/layout';
 import { breadcrumb, link, navTabs, pageContents } from './ui/navigation';
 import { pagination, refreshStamp } from './ui/paging';
 import { picture, skeleton } from './ui/placeholders';
@@ -48,6 +49,7 @@ export const stories: Readonly<Record<string, Story>> = {
   field,
   'filter-bar': filterBar,
   filters,
+  layout,
   link,
   'list-page': listPage,
   menu,

@@ -1,9 +1,14 @@
+import { Row as KitRow } from '@portal/kit/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './layout.module.css';
 
 /** Variants beside each other, wrapped where there is no room. */
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <KitRow gap={3} align="center">
+      {children}
+    </KitRow>
+  );
 }
 
 /** Fields and cards in columns of a usual width. */
