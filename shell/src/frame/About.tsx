@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
+import { Stack } from '@portal/kit/ui';
 import styles from './About.module.css';
 
 const audiences = ['fleets', 'stations', 'brokers'] as const;
@@ -7,16 +8,16 @@ const audiences = ['fleets', 'stations', 'brokers'] as const;
 export function About() {
   const { t } = useTranslation();
   return (
-    <aside aria-label={t('about.label')} className={styles.about}>
+    <Stack as="aside" gap={8} aria-label={t('about.label')}>
       <p className={styles.promise}>{t('about.promise')}</p>
-      <dl className={styles.audiences}>
+      <Stack as="dl" gap={4} className={styles.audiences}>
         {audiences.map((audience) => (
           <div key={audience}>
             <dt>{t(`about.${audience}.name`)}</dt>
             <dd>{t(`about.${audience}.text`)}</dd>
           </div>
         ))}
-      </dl>
-    </aside>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './Bar.module.css';
 
@@ -9,9 +10,9 @@ interface BarProps {
 /** One sentence across the foot of the window, with its buttons. */
 export function Bar({ actions, children }: BarProps) {
   return (
-    <div className={styles.bar}>
+    <Row gap={[2, 4]} align="center" justify="center" size={14} className={styles.bar}>
       <p className={styles.text}>{children}</p>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
+      {actions !== undefined && <Row>{actions}</Row>}
+    </Row>
   );
 }

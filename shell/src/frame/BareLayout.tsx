@@ -1,3 +1,4 @@
+import { Row, Stack } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import { Brand } from '../menus/Brand';
 import { LanguageSwitch } from '../menus/LanguageSwitch';
@@ -19,16 +20,16 @@ export function BareLayout({ visit, children }: LayoutProps) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <header className={styles.bar}>
+      <Row as="header" gap={0} align="center" justify="space-between" className={styles.bar}>
         <Brand />
         <LanguageSwitch />
-      </header>
+      </Row>
       <div className={styles.columns}>
         <About />
-        <main id="content" tabIndex={-1} className={styles.card}>
+        <Stack as="main" gap={6} id="content" tabIndex={-1} className={styles.card}>
           <Heading visit={visit} className={styles.heading} />
           {children}
-        </main>
+        </Stack>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLiveStream } from '@portal/kit/live';
 import { useLocation } from '@portal/kit/router';
 import { HeaderSlot } from '@portal/kit/section';
+import { Row } from '@portal/kit/ui';
 import { SectionTabs } from '../menus/SectionTabs';
 import { TopBar } from '../menus/TopBar';
 import type { Visit } from '../useVisit';
@@ -22,7 +23,7 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
       <TopBar remotes={remotes} visit={visit} />
       <main id="content" tabIndex={-1} className={styles.page}>
         <PrintStamp />
-        <div className={styles.head}>
+        <Row gap={[0, 4]} align="end" className={styles.head}>
           <HeaderSlot
             name="breadcrumb"
             className={isSubpage(visit, pathname) ? styles.breadcrumb : styles.breadcrumbIfAny}
@@ -30,7 +31,7 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
           <Heading visit={visit} className={styles.title} />
           <SectionTabs visit={visit} />
           <HeaderSlot name="actions" className={styles.actions} />
-        </div>
+        </Row>
         <div className={styles.card}>{children}</div>
       </main>
     </>

@@ -1,8 +1,7 @@
 import type { CoreError } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { restore } from '@portal/kit/session';
-import { PageFailure, TextLink, useReconnect } from '@portal/kit/ui';
-import styles from './SessionFailed.module.css';
+import { PageFailure, Row, TextLink, useReconnect } from '@portal/kit/ui';
 
 /** Replaces the page when the session could not be loaded: a retry, or the way to another account (SESSION-12). */
 export function SessionFailed({ error }: { error: CoreError | null }) {
@@ -12,9 +11,9 @@ export function SessionFailed({ error }: { error: CoreError | null }) {
   return (
     <>
       <PageFailure error={error} onRetry={retry} />
-      <p className={styles.other}>
+      <Row as="p" justify="center">
         <TextLink to="/logout">{t('menu.signOut')}</TextLink>
-      </p>
+      </Row>
     </>
   );
 }

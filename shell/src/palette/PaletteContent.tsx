@@ -1,7 +1,7 @@
 import { CommandList } from '@portal/kit/command-list';
 import { useTranslation } from '@portal/kit/i18n';
 import type { MessageKey } from '@portal/kit/section';
-import { Alert, Button } from '@portal/kit/ui';
+import { Alert, Button, Row } from '@portal/kit/ui';
 import { useState } from 'react';
 import type { Remote } from '../sections/remotes';
 import type { Visit } from '../useVisit';
@@ -69,10 +69,10 @@ export function PaletteContent({ visit, remotes, onChoose }: PaletteContentProps
           {t('palette.failed', { names: failed.join(', ') })}
         </Alert>
       )}
-      <p className={styles.foot}>
+      <Row as="p" gap={[1, 3]} justify="space-between" size={14} muted className={styles.foot}>
         <span role="status">{status}</span>
         <span className={styles.hint}>{t('palette.hint')}</span>
-      </p>
+      </Row>
     </CommandList>
   );
 }
