@@ -1,7 +1,6 @@
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
-import { ExternalLink } from '@portal/kit/ui';
-import styles from './auth.module.css';
+import { ExternalLink, Row } from '@portal/kit/ui';
 
 /** The operator's policy of personal data and the person in charge of them, where they are named (ACCOUNT-11). */
 export function Privacy() {
@@ -9,7 +8,7 @@ export function Privacy() {
   const { links, privacyOfficer } = config();
   if (links.privacy === undefined && !privacyOfficer) return null;
   return (
-    <ul className={styles.privacy}>
+    <Row as="ul" gap={[2, 4]} size={12} muted>
       {links.privacy !== undefined && (
         <li>
           <ExternalLink href={links.privacy}>{t('privacy.policy')}</ExternalLink>
@@ -24,6 +23,6 @@ export function Privacy() {
           </ExternalLink>
         </li>
       )}
-    </ul>
+    </Row>
   );
 }

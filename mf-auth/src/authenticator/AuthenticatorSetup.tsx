@@ -2,7 +2,7 @@ import { validateFirstCode, type OfferedAuthenticator } from '@portal/core';
 import { CopyButton } from '@portal/kit/data-display';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { ExternalLink } from '@portal/kit/ui';
+import { ExternalLink, Row, Stack } from '@portal/kit/ui';
 import styles from './authenticator.module.css';
 
 interface AuthenticatorSetupProps {
@@ -22,7 +22,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
     describe: ({ code }) => (code === 'invalid' ? t('account.setUp.sixDigits') : undefined),
   });
   return (
-    <div className={styles.steps}>
+    <Stack gap={4}>
       <p>{t('account.setUp.scan')}</p>
       <img
         className={styles.qrCode}
@@ -30,7 +30,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
         alt={t('account.setUp.qrCode')}
       />
       <p>{t('account.setUp.sameDevice')}</p>
-      <div className={styles.key}>
+      <Row gap={[2, 3]} align="center">
         {offer.address != null && (
           <ExternalLink button="secondary" href={offer.address}>
             {t('account.setUp.openApp')}
@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
           copiedLabel={t('account.setUp.copied')}
         />
         <KeyInGroups secret={offer.secret} />
-      </div>
+      </Row>
       <CoreForm form={form} label={t('account.setUp.title')}>
         <TextField
           name="code"
@@ -54,7 +54,7 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
           <SubmitButton>{t('account.setUp.submit')}</SubmitButton>
         </div>
       </CoreForm>
-    </div>
+    </Stack>
   );
 }
 
@@ -62,11 +62,11 @@ export function AuthenticatorSetup({ offer, confirm }: AuthenticatorSetupProps) 
 function KeyInGroups({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/gu) ?? [];
   return (
-    <code className={styles.secret}>
+    <Row as="code" gap={[1, 2]}>
       {groups.map((group, at) => (
         // Groups may be equal, and never change their places.
         <span key={at}>{group}</span>
       ))}
-    </code>
+    </Row>
   );
 }

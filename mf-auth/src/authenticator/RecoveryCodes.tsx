@@ -3,7 +3,7 @@ import { isCoreError } from '@portal/kit/api';
 import { downloadFile } from '@portal/kit/download';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
-import { Alert, Button } from '@portal/kit/ui';
+import { Alert, Button, Row, Stack } from '@portal/kit/ui';
 import { useUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useEffect, useRef } from 'react';
 import styles from './authenticator.module.css';
@@ -30,29 +30,29 @@ export function RecoveryCodes({ codes, keep }: RecoveryCodesProps) {
     downloadFile(text, t('account.codes.fileName'));
   };
   return (
-    <div className={styles.codes}>
+    <Stack gap={4} className={styles.codes}>
       <h3 ref={heading} tabIndex={-1}>
         {t('account.codes.title')}
       </h3>
       <p>{t('account.codes.text')}</p>
-      <ol className={styles.codeList}>
+      <Stack as="ol" className={styles.codeList}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
-      </ol>
+      </Stack>
       <p className={styles.note}>{t('account.codes.notYet')}</p>
       {error && (
         <Alert tone="danger">{isOutdated ? t('account.codes.outdated') : errorText(error)}</Alert>
       )}
-      <div className={styles.buttons}>
+      <Row gap={3}>
         <Button onClick={save}>{t('account.codes.download')}</Button>
         <Button onClick={() => window.print()}>{t('account.codes.print')}</Button>
         <Button variant="primary" busy={keeping.isPending} onClick={() => keeping.mutate()}>
           {t('account.codes.kept')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

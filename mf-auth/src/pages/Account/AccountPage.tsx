@@ -1,7 +1,7 @@
 import { config, takesPasswords } from '@portal/kit/config';
 import { PageContents } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { Card, Loading, PageFailure } from '@portal/kit/ui';
+import { Card, Loading, PageFailure, Stack } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './Account.module.css';
 import { Privacy } from '../../Privacy';
@@ -57,7 +57,7 @@ export default function AccountPage() {
           parts={parts.map((part) => [idOf(part), t(`account.${part}.title`)])}
           className={styles.contents}
         />
-        <div className={styles.parts}>
+        <Stack gap={4} className={styles.parts}>
           <Card className={styles.rows}>
             <Place of="profile">
               <ProfileRow account={account} />
@@ -98,7 +98,7 @@ export default function AccountPage() {
             </Place>
           </Card>
           <Privacy />
-        </div>
+        </Stack>
       </div>
     </AccountRows>
   );

@@ -1,6 +1,6 @@
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
+import { Button, Row } from '@portal/kit/ui';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import styles from './Account.module.css';
 import { useOpenRow } from './openRow';
@@ -84,10 +84,10 @@ export function RowButtons({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
   const { cancel } = useOpenRow();
   return (
-    <div className={styles.buttons}>
+    <Row gap={3} align="center">
       <SubmitButton>{children}</SubmitButton>
       <Button onClick={cancel}>{t('account.unsaved.cancel')}</Button>
-    </div>
+    </Row>
   );
 }
 

@@ -4,7 +4,7 @@ import { portal } from '@portal/kit/api';
 import { CoreForm, TextField } from '@portal/kit/form';
 import { useFormAct } from '@portal/kit/form-dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Button } from '@portal/kit/ui';
+import { Alert, Button, Row } from '@portal/kit/ui';
 import styles from './Account.module.css';
 import { AccountRow, RowButtons } from './AccountRow';
 import { useOpenRow } from './openRow';
@@ -21,7 +21,7 @@ export function EmailRow({ account }: EmailRowProps) {
   return (
     <AccountRow
       title={t('account.email.title')}
-      value={<bdi className={styles.email}>{email}</bdi>}
+      value={<bdi>{email}</bdi>}
       notice={awaitedEmail === null ? undefined : <AwaitedEmail email={awaitedEmail} />}
     >
       {awaitedEmail === null && <NewEmailForm account={account} />}
@@ -76,13 +76,13 @@ function AwaitedEmail({ email }: { email: string }) {
       <Alert
         title={t('account.email.awaitedTitle')}
         action={
-          <div className={styles.buttons}>
+          <Row gap={3} align="center">
             {(['sendAgain', 'cancel'] as const).map((act) => (
               <Button key={act} busy={busy && input === act} onClick={() => run(act)}>
                 {t(`account.email.${act}`)}
               </Button>
             ))}
-          </div>
+          </Row>
         }
       >
         <p>

@@ -5,8 +5,7 @@ import { CheckboxGroup, CoreForm, SelectField } from '@portal/kit/form';
 import { useFormAct } from '@portal/kit/form-dialog';
 import { browserTimeZone, DateTime, useTranslation } from '@portal/kit/i18n';
 import { useQuery } from '@portal/kit/query';
-import { Alert, PageFailure } from '@portal/kit/ui';
-import styles from './Account.module.css';
+import { Alert, PageFailure, Row } from '@portal/kit/ui';
 import { AccountRow, RowButtons } from './AccountRow';
 import { useOpenRow } from './openRow';
 import { notificationsQuery, useNotifications, viewsQuery } from './queries';
@@ -29,7 +28,9 @@ export function MailsRow() {
       value={data.choices.map(({ kind, timing }) => (
         <span key={kind}>
           <span>{t(`account.mails.kinds.${kind}`)}</span>{' '}
-          <span className={styles.facts}>{t(`account.mails.timings.${timing}`)}</span>
+          <Row as="span" size={14} muted>
+            {t(`account.mails.timings.${timing}`)}
+          </Row>
         </span>
       ))}
       notice={

@@ -3,7 +3,16 @@ import { ActQuestion, useAct } from '@portal/kit/act';
 import { isCoreError, portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
 import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
-import { Alert, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  DescriptionList,
+  ErrorState,
+  Loading,
+  Row,
+  Stack,
+} from '@portal/kit/ui';
 import { useQueryClient } from '@portal/kit/query';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -58,7 +67,7 @@ export function PasskeysCard() {
 
   return (
     <Card title={t('account.passkeys.title')}>
-      <div className={styles.section}>
+      <Stack gap={4}>
         <p>{t('account.passkeys.intro')}</p>
         {adding.failure != null && <Alert tone="danger">{failureOfAdding()}</Alert>}
         {passkeys ? (
@@ -69,13 +78,13 @@ export function PasskeysCard() {
           <Loading label={t('account.loading')} />
         )}
         {takesPasskeys() && (
-          <div className={styles.buttons}>
+          <div>
             <Button busy={adding.busy} onClick={() => adding.run()}>
               {t('account.passkeys.add')}
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
       <ActQuestion
         act={removing}
         question={
@@ -116,16 +125,16 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   const browserName = useBrowserName();
   if (passkeys.length === 0) return <p>{t('account.passkeys.none')}</p>;
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={4}>
       {passkeys.map((passkey) => {
         const { id, createdAt, usedAt } = passkey;
         const madeIn = browserName(passkey);
         const name = passkey.name == null ? madeIn : isolatedName(passkey.name);
         return (
-          <li key={id} className={styles.row}>
-            <div className={styles.rowHead}>
+          <Stack as="li" key={id} className={styles.row}>
+            <Row gap={[2, 4]} align="center" justify="space-between">
               <h3>{name}</h3>
-              <div className={styles.buttons}>
+              <Row gap={3} align="center">
                 <Button
                   variant="quiet"
                   aria-label={t('account.rename.passkeyNamed', { name })}
@@ -140,8 +149,8 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
                 >
                   {t('account.passkeys.remove')}
                 </Button>
-              </div>
-            </div>
+              </Row>
+            </Row>
             <DescriptionList
               items={[
                 ...(passkey.name == null
@@ -155,9 +164,9 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
                 },
               ]}
             />
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

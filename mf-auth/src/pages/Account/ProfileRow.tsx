@@ -5,7 +5,7 @@ import { IsolatedName, languages, setLanguage, useTranslation } from '@portal/ki
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
 import { refreshSession } from '@portal/kit/session';
-import styles from './Account.module.css';
+import { Text } from '@portal/kit/ui';
 import { AccountRow, RowButtons } from './AccountRow';
 import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
@@ -20,7 +20,9 @@ export function ProfileRow({ account }: { account: Account }) {
       value={
         <>
           <IsolatedName>{`${firstName} ${lastName}`}</IsolatedName>
-          <span className={styles.facts}>{t(`account.languages.${language}`)}</span>
+          <Text as="span" size={14} muted>
+            {t(`account.languages.${language}`)}
+          </Text>
         </>
       }
     >

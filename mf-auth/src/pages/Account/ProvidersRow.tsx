@@ -2,7 +2,7 @@ import type { LinkedProvider } from '@portal/core';
 import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import styles from './Account.module.css';
+import { Row, Stack } from '@portal/kit/ui';
 import { AccountRow } from './AccountRow';
 import { accountQuery } from './queries';
 
@@ -13,14 +13,14 @@ export function ProvidersRow({ providers }: { providers: readonly LinkedProvider
     <AccountRow
       title={t('account.providers.title')}
       value={
-        <ul className={styles.list}>
+        <Stack as="ul" gap={4}>
           {providers.map(({ issuer, name, linkedAt }) => (
-            <li key={issuer} className={styles.rowHead}>
+            <Row as="li" key={issuer} gap={[2, 4]} align="center" justify="space-between">
               <span>
                 <bdi>{name}</bdi>{' '}
-                <span className={styles.facts}>
+                <Row as="span" gap={[0, 4]} size={14} muted>
                   <span>{t('account.providers.since')}</span> <DateTime value={linkedAt} />
-                </span>
+                </Row>
               </span>
               <ActButton
                 name={t('account.providers.removeNamed', { name })}
@@ -40,9 +40,9 @@ export function ProvidersRow({ providers }: { providers: readonly LinkedProvider
               >
                 {t('account.providers.remove')}
               </ActButton>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       }
     />
   );

@@ -6,11 +6,10 @@ import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useIdentityProof } from '@portal/kit/proof';
 import { useQueryClient } from '@portal/kit/query';
-import { Alert, Badge, Button } from '@portal/kit/ui';
+import { Alert, Badge, Button, Row, Stack, Text } from '@portal/kit/ui';
 import { useState } from 'react';
 import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
 import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
-import styles from './Account.module.css';
 import { AccountRow } from './AccountRow';
 import { useOpenRow } from './openRow';
 import { accountQuery } from './queries';
@@ -84,7 +83,9 @@ export function SecondFactorRow({ account }: { account: Account }) {
           ) : (
             <>
               <p>{t('account.secondFactor.none')}</p>
-              <p className={styles.facts}>{t('account.secondFactor.intro')}</p>
+              <Text size={14} muted>
+                {t('account.secondFactor.intro')}
+              </Text>
             </>
           )
         }
@@ -98,9 +99,9 @@ export function SecondFactorRow({ account }: { account: Account }) {
         action={!hasAuthenticator && setUp}
       >
         {hasAuthenticator && (
-          <div className={styles.section}>
+          <Stack gap={4}>
             <p>{t('account.secondFactor.intro')}</p>
-            <div className={styles.buttons}>
+            <Row gap={3} align="center">
               {setUp}
               <Button busy={isAsked('newCodes')} onClick={() => setQuestion('newCodes')}>
                 {t('account.secondFactor.newCodes')}
@@ -111,8 +112,8 @@ export function SecondFactorRow({ account }: { account: Account }) {
               <Button variant="quiet" onClick={cancel}>
                 {t('account.close')}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         )}
       </AccountRow>
       <ConfirmDialog

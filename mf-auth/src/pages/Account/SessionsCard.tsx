@@ -3,7 +3,7 @@ import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { takesPasswords } from '@portal/kit/config';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge, Button, Card, ErrorState, Loading } from '@portal/kit/ui';
+import { Badge, Button, Card, ErrorState, Loading, Row, Stack } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { sessionsQuery, useSessions } from './queries';
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const { data: sessions, error, refetch } = useSessions();
   return (
     <Card title={t('account.sessions.title')}>
-      <div className={styles.section}>
+      <Stack gap={4}>
         <p>{t(takesPasswords() ? 'account.sessions.intro' : 'account.sessions.introOnly')}</p>
         {sessions ? (
           <SessionList sessions={sessions} />
@@ -25,7 +25,7 @@ export function SessionsCard() {
         ) : (
           <Loading label={t('account.loading')} />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -33,13 +33,13 @@ export function SessionsCard() {
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.row}>
+          <Stack as="li" key={session.id} className={styles.row}>
             <SessionRow session={session} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {sessions.length > 1 && <EndOthers />}
     </>
   );
@@ -53,9 +53,9 @@ function SessionRow({ session }: { session: OpenSession }) {
   const [renaming, setRenaming] = useState(false);
   return (
     <>
-      <div className={styles.rowHead}>
+      <Row gap={[2, 4]} align="center" justify="space-between">
         <h3>{name}</h3>
-        <div className={styles.buttons}>
+        <Row gap={3} align="center">
           {isCurrent && <Badge tone="success">{t('account.sessions.current')}</Badge>}
           <Button
             variant="quiet"
@@ -76,9 +76,9 @@ function SessionRow({ session }: { session: OpenSession }) {
               {t('account.sessions.end')}
             </ActButton>
           )}
-        </div>
-      </div>
-      <p className={styles.facts}>
+        </Row>
+      </Row>
+      <Row as="p" gap={[0, 4]} size={14} muted className={styles.facts}>
         {session.name != null && <span>{browserName}</span>}
         <span>{isSameNetwork ? t('account.sessions.sameNetwork', { address }) : address}</span>
         <span>
@@ -87,7 +87,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <span>
           <span>{t('account.sessions.lastUse')}</span> <DateTime value={seenAt} />
         </span>
-      </p>
+      </Row>
       {renaming && (
         <RenameDialog
           title={t('account.rename.session')}

@@ -1,10 +1,9 @@
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSearchParams } from '@portal/kit/router';
-import { Button } from '@portal/kit/ui';
+import { Button, Stack } from '@portal/kit/ui';
 import { useState } from 'react';
 import { Refusal } from './Refusal';
-import styles from './SingleSignOn.module.css';
 import { useSingleSignOn } from './useSingleSignOn';
 
 /** A button for each identity provider of the operator. */
@@ -15,7 +14,7 @@ export default function ProviderButtons() {
   const [chosen, setChosen] = useState('');
   const providers = config().singleSignOn?.providers ?? [];
   return (
-    <div className={styles.providers}>
+    <Stack gap={3}>
       {error !== undefined && <Refusal error={error} provider={chosen} />}
       {providers.map(({ id, name }) => (
         <Button
@@ -29,6 +28,6 @@ export default function ProviderButtons() {
           {t('sso.continue', { provider: name })}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }

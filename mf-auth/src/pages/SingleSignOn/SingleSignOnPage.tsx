@@ -4,10 +4,10 @@ import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate, useParams, useSearchParams } from '@portal/kit/router';
 import { openSession } from '@portal/kit/session';
-import { Button, LinkButton, Spinner } from '@portal/kit/ui';
+import { Button, LinkButton, Spinner, Stack } from '@portal/kit/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from '../../auth.module.css';
 import { Refusal } from './Refusal';
-import styles from './SingleSignOn.module.css';
 import { useSingleSignOn } from './useSingleSignOn';
 
 /** Page that a provider sends the browser back to: opens the session, or says why not (SSO-1). */
@@ -32,7 +32,7 @@ export default function SingleSignOnPage() {
   return (
     <>
       <Refusal error={error} provider={name} />
-      <div className={styles.providers}>
+      <Stack gap={3}>
         <Button
           variant={isFinal ? 'secondary' : 'primary'}
           busy={again.leavingTo !== null}
@@ -41,7 +41,7 @@ export default function SingleSignOnPage() {
           {t('sso.again')}
         </Button>
         <LinkButton to="/login">{t('sso.otherWay')}</LinkButton>
-      </div>
+      </Stack>
     </>
   );
 }
