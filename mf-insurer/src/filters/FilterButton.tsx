@@ -24,16 +24,16 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);
   const count = listParams.chips.length;
+  const label = count === 0 ? t('filter.open') : t('filter.openCount', { count });
   return (
     <>
       <Button
         ref={ref}
+        aria-label={label}
         icon={<SlidersHorizontal aria-hidden size={18} />}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>
-          {count === 0 ? t('filter.open') : t('filter.openCount', { count })}
-        </span>
+        <span className={styles.label}>{label}</span>
         {count > 0 && (
           <span aria-hidden className={styles.count}>
             {count}

@@ -9,7 +9,7 @@ import {
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
-import { Button } from '@portal/kit/ui';
+import { Button, Stack, Text } from '@portal/kit/ui';
 import { useId, useState } from 'react';
 import { hasLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
@@ -58,9 +58,10 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
         />
       }
     >
-      <form
+      <Stack
+        as="form"
         id={id}
-        className={styles.groups}
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault();
           setFilters(edited);
@@ -73,7 +74,7 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
           filters={edited}
           onChange={setEdited}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -101,8 +102,10 @@ function FilterGroups({ book, list, filters, onChange }: FilterGroupsProps) {
   // The core gives the fields of a group together.
   const groups = [...new Set(fields.map(({ group }) => group))];
   return groups.map((group) => (
-    <fieldset key={group} className={styles.group}>
-      <legend className={styles.legend}>{t(`codes.filterGroup.${group}`)}</legend>
+    <fieldset key={group}>
+      <Text as="legend" strong>
+        {t(`codes.filterGroup.${group}`)}
+      </Text>
       <div className={styles.fields}>
         {fields.filter((info) => info.group === group).map(field)}
       </div>

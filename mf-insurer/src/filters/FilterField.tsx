@@ -1,7 +1,7 @@
 import type { Comparison, FilterFieldInfo, NumberFilter, RequestFilters } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterSelect } from '@portal/kit/list';
-import { Checkbox, Field, Input, type Option } from '@portal/kit/ui';
+import { Checkbox, Field, Input, Text, type Option } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './FilterField.module.css';
 
@@ -65,7 +65,9 @@ interface FilterControlProps<Value> {
 function MultiSelectFilter({ label, options, value, onChange }: FilterControlProps<string[]>) {
   return (
     <fieldset className={styles.many}>
-      <legend className={styles.label}>{label}</legend>
+      <Text as="legend" size={14} strong>
+        {label}
+      </Text>
       <div className={styles.choices}>
         {options.map((option) => (
           <Checkbox

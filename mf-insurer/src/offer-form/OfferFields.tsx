@@ -21,7 +21,7 @@ import {
 } from '@portal/kit/form';
 import { useFormats, useMessageText, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
-import { Alert } from '@portal/kit/ui';
+import { Alert, Row, Stack, Text } from '@portal/kit/ui';
 import { useEffect, useState } from 'react';
 import { usePriceLabel } from '../labels/usePriceLabel';
 import { TemplateManager, TemplateQuestion } from '../offer-templates/TemplateDialogs';
@@ -108,7 +108,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
             {reason}
           </Alert>
         ))}
-        <dl className={styles.facts}>
+        <Row as="dl" gap={[2, 8]}>
           {!choices && (
             <Fact
               term={t('offer.brand')}
@@ -126,7 +126,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           {offersLeft !== undefined && (
             <Fact term={t('offer.quota')} value={t('offer.quotaLeft', { number: offersLeft })} />
           )}
-        </dl>
+        </Row>
         {choices && (
           <SelectField
             name="brandId"
@@ -145,7 +145,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           onManage={() => setManaging(true)}
         />
         <div className={styles.columns}>
-          <div className={styles.column}>
+          <Stack gap={4}>
             <MoneyField
               name="price"
               label={priceLabel}
@@ -162,7 +162,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
                 label: t(`codes.priceOption.${value}`),
               }))}
             />
-            <div className={styles.expiry}>
+            <Stack>
               <DateField
                 name="expirationDate"
                 label={t('offer.expiration')}
@@ -173,10 +173,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
                 value={values.expirationDate}
                 onChange={(date) => set('expirationDate', date)}
               />
-            </div>
+            </Stack>
             <TextAreaField name="description" label={t('offer.description')} />
-          </div>
-          <div className={styles.column}>
+          </Stack>
+          <Stack gap={4}>
             <SelectField
               name="offerType"
               label={t('offer.type')}
@@ -186,7 +186,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
               }))}
             />
             <OfferTypeFields type={values.offerType} />
-          </div>
+          </Stack>
         </div>
         <DialogFooter>
           <HandledNotice request={request.id} />
@@ -213,8 +213,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
 function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
+      <Text as="dt" size={14} muted>
+        {term}
+      </Text>
+      <dd className={styles.value}>{value}</dd>
     </div>
   );
 }
@@ -247,7 +249,7 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
   const { premiumTax } = config();
   const other = premiumTax && cents !== null ? otherPrice(cents, premiumTax, today()) : null;
   return (
-    <span className={styles.yearly}>
+    <Row as="span" gap={[0, 4]} className={styles.yearly}>
       {cents !== null && (
         <>
           <strong>{t('offer.yearly', { amount: money(cents) })}</strong>
@@ -266,7 +268,7 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
           )}
         </>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
+import { Stack } from '@portal/kit/ui';
 import styles from './CurrentPremium.module.css';
 
 /** The driver’s current premium and its band. */
@@ -10,7 +11,7 @@ export function CurrentPremium({
 }) {
   const { t } = useTranslation('insurer');
   return (
-    <p className={styles.premium}>
+    <Stack as="p" gap={0} size={14} muted className={styles.premium}>
       <span>{t('detail.premium')}</span>
       {premium === null ? (
         <span>{t('codes.notProvided')}</span>
@@ -20,6 +21,6 @@ export function CurrentPremium({
         </strong>
       )}
       {priceBand !== null && <span>{t(`codes.priceBand.${priceBand as 'upTo1000'}`)}</span>}
-    </p>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { Offer, RequestDetail } from '@portal/core';
 import { StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
 import { useId, useRef, useState } from 'react';
 import { useRequestChanges } from '../live/useRequestChanges';
 import { PartnerButton } from '../partner/PartnerButton';
@@ -39,7 +39,7 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const [markingFailed, setMarkingFailed] = useState(false);
 
   return (
-    <section ref={panel} aria-labelledby={id} className={styles.panel}>
+    <Stack as="section" ref={panel} gap={4} aria-labelledby={id} className={styles.panel}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('offer.panel')}
       </h2>
@@ -76,7 +76,7 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
         onOpenChange={setDialogOpen}
         fallbackFocus={heading}
       />
-    </section>
+    </Stack>
   );
 }
 

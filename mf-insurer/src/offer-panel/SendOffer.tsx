@@ -2,7 +2,7 @@ import { StickyAction } from '@portal/kit/data-display';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { useLocation } from '@portal/kit/router';
-import { Button } from '@portal/kit/ui';
+import { Button, Stack } from '@portal/kit/ui';
 import { Send } from '@portal/kit/icons';
 import { useEffect, useId, useState } from 'react';
 import { useOffersLeft } from '../queries/offers';
@@ -34,7 +34,7 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
   useKeys(shortcutsEnabled && enabled, { o: onOpen });
 
   return (
-    <div className={styles.send}>
+    <Stack className={styles.send}>
       <p id={noteId} className={styles.note}>
         {reason ??
           (ready
@@ -55,7 +55,7 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
           {t('offer.open')}
         </Button>
       </StickyAction>
-    </div>
+    </Stack>
   );
 }
 

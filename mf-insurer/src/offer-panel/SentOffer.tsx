@@ -8,7 +8,7 @@ import {
 } from '@portal/core';
 import { CalendarDate, DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
-import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
+import { Badge, DescriptionList, ExternalLink, Row, Stack } from '@portal/kit/ui';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
 import { usePriceLabel } from '../labels/usePriceLabel';
@@ -59,10 +59,10 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
     {
       term: t('offer.expires'),
       value: (
-        <div className={styles.expiry}>
+        <Row gap={[1, 2]} align="baseline">
           <CalendarDate value={offer.expirationDate} />
           <ExpiryBadge expiry={offerExpiry(offer, today())} />
-        </div>
+        </Row>
       ),
     },
     {
@@ -93,9 +93,9 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
     { term: t('offer.description'), value: offer.description },
   ];
   return (
-    <div className={styles.sent}>
+    <Stack gap={4} className={styles.sent}>
       <DescriptionList items={items} />
       <DeleteOffer request={request.id} car={car} accepted={accepted} />
-    </div>
+    </Stack>
   );
 }

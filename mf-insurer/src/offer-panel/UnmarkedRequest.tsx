@@ -2,11 +2,10 @@ import { useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Button, ExternalLink } from '@portal/kit/ui';
+import { Alert, Button, ExternalLink, Row } from '@portal/kit/ui';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';
 import { useRemoveFromList } from '../queries/requestLists';
-import styles from './OfferPanel.module.css';
 
 interface UnmarkedRequestProps {
   request: number;
@@ -32,12 +31,12 @@ export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
       tone="warning"
       title={t('offer.notMarked.title')}
       action={
-        <span className={styles.actions}>
+        <Row as="span" gap={[2, 4]} align="center">
           <Button busy={marking.busy} onClick={() => marking.run()}>
             {t('offer.notMarked.mark')}
           </Button>
           <ExternalLink href={config().links.support}>{t('offer.support')}</ExternalLink>
-        </span>
+        </Row>
       }
     >
       <p>{t('offer.notMarked.text')}</p>

@@ -8,11 +8,11 @@ import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
+import { Stack, Text } from '@portal/kit/ui';
 import { usePremiumTax } from '../labels/usePriceLabel';
 import { useChangeTemplates } from '../queries/offerTemplates';
 import { NamedList } from '../saved-names/NamedList';
 import { NameForm } from '../saved-names/NameForm';
-import styles from './TemplateDialogs.module.css';
 import type { TemplateChoice } from './useTemplateChoice';
 
 /** Labels of the fields that a template fills. */
@@ -65,9 +65,9 @@ export function TemplateManager(props: TemplateManagerProps) {
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('templates.title')}>
-      <div className={styles.sections}>
-        <section className={styles.section}>
-          <h3 className={styles.title}>{t('templates.saveTitle')}</h3>
+      <Stack gap={6}>
+        <Stack as="section" gap={3}>
+          <h3>{t('templates.saveTitle')}</h3>
           <NameForm
             title={t('templates.saveTitle')}
             reason={useMissingText(values)}
@@ -77,11 +77,11 @@ export function TemplateManager(props: TemplateManagerProps) {
               onOpenChange(false);
             }}
           >
-            <p className={styles.content}>
+            <Text size={14} muted>
               <TemplateContent values={values} />
-            </p>
+            </Text>
           </NameForm>
-        </section>
+        </Stack>
         <NamedList
           title={t('templates.list')}
           empty={t('templates.none')}
@@ -89,7 +89,7 @@ export function TemplateManager(props: TemplateManagerProps) {
           rename={(template, name, replace) => save({ ...toRequest(template), name, replace })}
           remove={remove}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

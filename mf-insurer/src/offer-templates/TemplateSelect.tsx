@@ -1,6 +1,6 @@
 import { visibleName, type OfferTemplate } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { Button, Field, Select } from '@portal/kit/ui';
+import { Button, Field, Row, Select } from '@portal/kit/ui';
 import { Files } from '@portal/kit/icons';
 import type { useOfferTemplates } from '../queries/offerTemplates';
 import styles from './TemplateSelect.module.css';
@@ -20,7 +20,7 @@ export function TemplateSelect({ templates, filled, onChoose, onManage }: Templa
   const { data = [], error, refetch } = templates;
   return (
     <div>
-      <div className={styles.line}>
+      <Row gap={3} align="center">
         {data.length > 0 && (
           <Field label={t('templates.label')} hideLabel className={styles.field}>
             {(control) => (
@@ -43,7 +43,7 @@ export function TemplateSelect({ templates, filled, onChoose, onManage }: Templa
         <Button variant="quiet" icon={<Files aria-hidden size={18} />} onClick={onManage}>
           {t('templates.manage')}
         </Button>
-      </div>
+      </Row>
       {error && (
         <p className={styles.error}>
           <span>{errorText(error)}</span>{' '}

@@ -1,7 +1,7 @@
 import type { DetailSection } from '@portal/core';
 import { PageContents } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { useIsNarrow } from '@portal/kit/ui';
+import { Stack, Text, useIsNarrow } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './DetailSections.module.css';
 import { hasLabel } from '../labels/useCodeLabel';
@@ -19,7 +19,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
 
   if (isNarrow) {
     return (
-      <div role="presentation" className={styles.sections} onKeyDown={moveAmongFacts}>
+      <Stack role="presentation" gap={0} className={styles.folds} onKeyDown={moveAmongFacts}>
         {sections.map((section, index) => (
           <details key={section.key} className={styles.folded} open={index === 0}>
             <summary>
@@ -28,7 +28,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
             <SectionContent section={section} tabStop={index === 0} />
           </details>
         ))}
-      </div>
+      </Stack>
     );
   }
   return (
@@ -38,7 +38,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
         parts={sections.map((section) => [idOf(section), titleOf(section)])}
         className={styles.navigation}
       />
-      <div role="presentation" className={styles.sections} onKeyDown={moveAmongFacts}>
+      <Stack role="presentation" gap={6} onKeyDown={moveAmongFacts}>
         {sections.map((section, index) => (
           <section key={section.key} aria-labelledby={idOf(section)} className={styles.section}>
             <h2 id={idOf(section)} tabIndex={-1}>
@@ -47,7 +47,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
             <SectionContent section={section} tabStop={index === 0} />
           </section>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -61,20 +61,20 @@ function SectionContent({ section: { key, facts, entries }, tabStop }: SectionCo
   const { t } = useTranslation('insurer');
   const hasFacts = facts.some(hasLabel);
   if (!hasFacts && entries.length === 0) {
-    return <p className={styles.empty}>{t('detail.empty')}</p>;
+    return <Text muted>{t('detail.empty')}</Text>;
   }
   return (
     <>
       {hasFacts && <FactList facts={facts} tabStop={tabStop} />}
       {entries.length > 0 && (
-        <ol className={styles.entries}>
+        <Stack as="ol" gap={4} className={styles.entries}>
           {entries.map((entry, index) => (
             <li key={index}>
               <h3>{t(`detail.entry.${key as 'tickets' | 'accidents'}`, { number: index + 1 })}</h3>
               <FactList facts={entry} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </>
   );

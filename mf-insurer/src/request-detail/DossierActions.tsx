@@ -4,9 +4,8 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Copy, Download, Share } from '@portal/kit/icons';
 import { today } from '@portal/kit/list';
 import { Menu, MenuItem } from '@portal/kit/menu';
-import { Button, useIsNarrow } from '@portal/kit/ui';
+import { Button, Row, useIsNarrow } from '@portal/kit/ui';
 import { useCopy } from './CopyText';
-import styles from './DossierActions.module.css';
 import { useDossier } from './useDossier';
 
 interface DossierActionsProps {
@@ -50,7 +49,7 @@ export function DossierActions({ request, car }: DossierActionsProps) {
       fileName('json'),
     );
   return (
-    <div className={styles.actions}>
+    <Row justify="end">
       <Button
         variant="quiet"
         size="small"
@@ -70,7 +69,7 @@ export function DossierActions({ request, car }: DossierActionsProps) {
         <MenuItem onSelect={csv}>{t('dossier.csv')}</MenuItem>
         <MenuItem onSelect={json}>{t('dossier.json')}</MenuItem>
       </Menu>
-    </div>
+    </Row>
   );
 }
 

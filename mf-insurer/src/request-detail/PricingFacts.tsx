@@ -1,6 +1,7 @@
 import type { PricingFact, RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
 import { TriangleAlert } from '@portal/kit/icons';
+import { Row } from '@portal/kit/ui';
 import { FormattedValue } from './FactList';
 import styles from './PricingFacts.module.css';
 
@@ -10,7 +11,7 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
   const { pricing, creditScore } = request;
   if (pricing.length === 0) return null;
   return (
-    <dl aria-label={t('detail.pricing')} className={styles.facts}>
+    <Row as="dl" gap={[2, 6]} size={14} aria-label={t('detail.pricing')} className={styles.facts}>
       {pricing.map(({ fact, claims, raisesPremium }) => (
         <div key={fact.key} className={styles.fact} data-raises={raisesPremium || undefined}>
           <dt>{t(`pricing.${fact.key as 'usage'}`)}</dt>
@@ -27,7 +28,7 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isCoreError, type RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { EmptyState, LinkButton, Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
 import { useRef, type ReactNode } from 'react';
 import { useSeenPage } from '../live/useSeen';
 import { useRequestName } from '../labels/useRequestName';
@@ -83,7 +83,7 @@ function LoadedRequest({ request, readAt, discarded, heading }: LoadedRequestPro
     <>
       {heading(car, request)}
       <div ref={page} className={styles.container}>
-        <div className={styles.request}>
+        <Stack gap={6} className={styles.request}>
           <RequestSummary request={request} />
           <div className={styles.aside}>
             <OfferPanel request={request} car={car} discarded={discarded || request.discarded} />
@@ -94,7 +94,7 @@ function LoadedRequest({ request, readAt, discarded, heading }: LoadedRequestPro
               <DetailSections sections={request.sections} />
             </WithCopy>
           </div>
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { fullName, type RequestDetail } from '@portal/core';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
+import { Row, Stack } from '@portal/kit/ui';
 import { CarPicture } from '../request/CarPicture';
 import { Renewal } from '../request/Renewal';
 import { PricingFacts } from './PricingFacts';
@@ -11,7 +12,7 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
   const { firstName, lastName, age, pictureUrl } = request;
   const driver = fullName({ firstName, lastName });
   return (
-    <div className={styles.summary}>
+    <Row gap={[4, 6]} align="center">
       <CarPicture
         url={pictureUrl}
         width={192}
@@ -19,16 +20,16 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
         iconSize={48}
         className={styles.picture}
       />
-      <div className={styles.text}>
-        <p className={styles.driver}>
+      <Stack align="start" size={14} className={styles.text}>
+        <Row as="p" gap={[0, 3]} align="baseline" className={styles.driver}>
           <strong>
             {driver === '' ? t('detail.unnamedDriver') : <IsolatedName>{driver}</IsolatedName>}
           </strong>
           {age !== null && <span>{t('detail.age', { count: age })}</span>}
-        </p>
+        </Row>
         <Renewal row={request} />
-      </div>
+      </Stack>
       <PricingFacts request={request} />
-    </div>
+    </Row>
   );
 }

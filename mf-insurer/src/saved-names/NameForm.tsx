@@ -2,9 +2,8 @@ import { ErrorCode, isCoreError, validateSavedName } from '@portal/core';
 import { ActQuestion, useAct } from '@portal/kit/act';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
+import { Button, Row, Stack } from '@portal/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import styles from './NameForm.module.css';
 
 interface NameFormProps {
   /** Accessible name of the form. */
@@ -52,15 +51,15 @@ export function NameForm(props: NameFormProps) {
   return (
     <>
       <CoreForm form={form} label={title}>
-        <div className={styles.line}>
+        <Stack gap={3}>
           <TextField name="name" label={t('saved.name')} autoComplete="off" />
-          <div className={styles.buttons}>
+          <Row>
             <SubmitButton disabled={reason !== undefined} reason={reason}>
               {t('saved.save')}
             </SubmitButton>
             {onCancel && <Button onClick={onCancel}>{t('saved.cancel')}</Button>}
-          </div>
-        </div>
+          </Row>
+        </Stack>
         {children}
       </CoreForm>
       <ActQuestion

@@ -2,7 +2,7 @@ import { isCoreError, isolatedName } from '@portal/core';
 import { useAct } from '@portal/kit/act';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { IconButton } from '@portal/kit/ui';
+import { IconButton, Row, Stack, Text } from '@portal/kit/ui';
 import { Pencil, Trash2 } from '@portal/kit/icons';
 import { useRef, useState } from 'react';
 import { NameForm } from './NameForm';
@@ -36,11 +36,11 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
   };
 
   return (
-    <section className={styles.section}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+    <Stack as="section">
+      <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {items.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {items.length === 0 && <Text muted>{empty}</Text>}
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
@@ -53,7 +53,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
                 onCancel={endRenaming}
               />
             ) : (
-              <div className={styles.item}>
+              <Row gap={1} align="center">
                 <span className={styles.name}>
                   <IsolatedName>{item.name}</IsolatedName>
                 </span>
@@ -67,7 +67,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
                   icon={<Trash2 aria-hidden size={18} />}
                   onClick={() => setRemoved(item)}
                 />
-              </div>
+              </Row>
             )}
           </li>
         ))}
@@ -83,7 +83,7 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
           }}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, EmptyState, LinkButton, scrollToTopOf } from '@portal/kit/ui';
+import { Button, EmptyState, LinkButton, Row, scrollToTopOf } from '@portal/kit/ui';
 import { Maximize2, Trash2 } from '@portal/kit/icons';
 import { useEffect, useRef } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
@@ -66,11 +66,11 @@ function PaneHeading({ car, request, split, origin, onDiscard }: PaneHeadingProp
   }, [headingRef, wantsFocusRef]);
 
   return (
-    <header className={styles.heading}>
+    <Row as="header" gap={[2, 4]} align="center" className={styles.heading}>
       <h2 ref={headingRef} tabIndex={-1}>
         {car}
       </h2>
-      <div className={styles.actions}>
+      <Row>
         <LinkButton
           to={requestPath(request.id)}
           state={origin}
@@ -90,7 +90,7 @@ function PaneHeading({ car, request, split, origin, onDiscard }: PaneHeadingProp
             {t('discard.open')}
           </Button>
         )}
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }

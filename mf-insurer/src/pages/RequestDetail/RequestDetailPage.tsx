@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
-import { Button, LinkButton } from '@portal/kit/ui';
+import { Button, LinkButton, Row } from '@portal/kit/ui';
 import { Printer, ScrollText } from '@portal/kit/icons';
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
@@ -50,7 +50,7 @@ function RequestPage() {
   return (
     <>
       {id !== null && (
-        <div className={styles.bar}>
+        <Row align="center" justify="end" className={styles.bar}>
           {origin && neighbours && <PreviousNext neighbours={neighbours} origin={origin} />}
           <Button
             variant="quiet"
@@ -74,7 +74,7 @@ function RequestPage() {
             </>
           )}
           <RequestShortcuts backPath={backPath} origin={origin} neighbours={neighbours} />
-        </div>
+        </Row>
       )}
       <RequestDetail
         key={id}

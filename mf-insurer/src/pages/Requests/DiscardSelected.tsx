@@ -4,7 +4,7 @@ import { Dialog, DialogCancel } from '@portal/kit/dialog';
 import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
-import { Alert, Button } from '@portal/kit/ui';
+import { Alert, Button, Row, Stack, Text } from '@portal/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
 import { RemovalReason } from '../../live/RowNote';
@@ -125,17 +125,15 @@ export default function DiscardSelected(props: DiscardSelectedProps) {
     >
       {run.status === 'asking' && (
         <>
-          <ul className={styles.asked}>
+          <Text as="ul" strong>
             {asked.slice(0, MAX_NAMED_CARS).map((id) => (
               <li key={id}>{nameOf(id)}</li>
             ))}
-          </ul>
+          </Text>
           {asked.length > MAX_NAMED_CARS && (
-            <p className={styles.text}>
-              {t('discardMany.others', { count: asked.length - MAX_NAMED_CARS })}
-            </p>
+            <p>{t('discardMany.others', { count: asked.length - MAX_NAMED_CARS })}</p>
           )}
-          <p className={styles.text}>{t('discardMany.text')}</p>
+          <p>{t('discardMany.text')}</p>
           <div role="status">
             {others.length > 0 && (
               <Alert tone="warning" title={t('discardMany.handled', { count: others.length })}>
@@ -146,7 +144,7 @@ export default function DiscardSelected(props: DiscardSelectedProps) {
         </>
       )}
       {run.status === 'running' && (
-        <div
+        <Stack
           role="progressbar"
           aria-label={t('discardMany.progress')}
           aria-valuemin={0}
@@ -156,11 +154,11 @@ export default function DiscardSelected(props: DiscardSelectedProps) {
         >
           <Meter value={run.done} max={run.total} />
           <span>{t('discardMany.step', { done: number(run.done), total: number(run.total) })}</span>
-        </div>
+        </Stack>
       )}
       <div role="status">
         {run.status === 'ended' && (
-          <p className={styles.text}>
+          <p>
             {[
               t('discardMany.done', { count: run.discarded }),
               ...(run.rest.length > 0 ? [t('discardMany.rest', { count: run.rest.length })] : []),
@@ -180,14 +178,14 @@ interface HandledRequestsProps extends Pick<DiscardSelectedProps, 'ids' | 'handl
 /** The requests that others handled meanwhile, each with how and by whom. */
 function HandledRequests({ ids, handled, nameOf }: HandledRequestsProps) {
   return (
-    <ul className={styles.handled}>
+    <ul>
       {ids.slice(0, MAX_NAMED_CARS).map((id) => {
         const change = handled.get(id);
         return (
-          <li key={id}>
+          <Row as="li" key={id} gap={[0, 2]}>
             <strong>{nameOf(id)}</strong>
             {change && <RemovalReason change={change} />}
-          </li>
+          </Row>
         );
       })}
     </ul>
@@ -203,14 +201,14 @@ function Failures({ failures }: { failures: readonly DiscardFailure[] }) {
   return (
     <section aria-label={t('discardMany.failures', { count: failures.length })}>
       <h3 className={styles.heading}>{t('discardMany.failures', { count: failures.length })}</h3>
-      <ul className={styles.failures}>
+      <Stack as="ul">
         {failures.slice(0, MAX_NAMED_FAILURES).map(({ id, car, error, alreadyHandled }) => (
-          <li key={id}>
+          <li key={id} className={styles.failure}>
             <strong>{car}</strong>
             <span>{alreadyHandled ? t('gone.title') : errorText(error)}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {others > 0 && <p>{t('discardMany.others', { count: others })}</p>}
     </section>
   );
