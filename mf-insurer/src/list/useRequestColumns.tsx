@@ -11,15 +11,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import type { SplitView } from '../split-view/useSplitView';
 import { CarCell } from './CarCell';
-import {
-  carSkeleton,
-  driverNameSkeleton,
-  driverSkeleton,
-  expirySkeleton,
-  offerSkeleton,
-  renewalSkeleton,
-  riskSkeleton,
-} from './CellSkeletons';
 import styles from './useRequestColumns.module.css';
 import { DriverContact } from '../request/DriverContact';
 import { OfferStatus } from '../request/OfferStatus';
@@ -52,7 +43,6 @@ export function useRequestColumns(
         fixed: true,
         sticky: true,
         weight: 33,
-        skeleton: carSkeleton,
         cell: (row) => (
           <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
         ),
@@ -78,14 +68,12 @@ export function useRequestColumns(
         header: t('list.renewal'),
         sortable: true,
         weight: 16,
-        skeleton: renewalSkeleton,
         cell: (row) => <Renewal row={row} short />,
       },
       offerPrice: {
         header: offerHeader,
         sortable: true,
         weight: 18,
-        skeleton: offerSkeleton,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
       },
       offerStatus: {
@@ -98,14 +86,12 @@ export function useRequestColumns(
         header: t('list.expires'),
         sortable: true,
         weight: 20,
-        skeleton: expirySkeleton,
         cell: ({ offer }) => offer && <ExpiryCell {...offer} />,
       },
       driver: {
         header: t('list.driver'),
         sortable: true,
         weight: list === 'unrespondedOffers' ? 30 : 15,
-        skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
         cell: ({ driverName, offer }) => (
           <DriverContact
             name={driverName}
@@ -143,7 +129,6 @@ export function useRequestColumns(
         header: t('list.risk'),
         sortable: true,
         weight: 20,
-        skeleton: riskSkeleton,
         cell: ({ risks }) => <Risks risks={risks} />,
       },
     };

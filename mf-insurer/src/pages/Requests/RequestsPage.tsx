@@ -11,7 +11,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { pathOfRow } from '../../list-state/listOrigin';
-import { discardSkeleton } from '../../list/CellSkeletons';
 import { RequestSource } from '../../list/RequestSource';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
@@ -63,7 +62,6 @@ function NewRequests() {
       fixed: true,
       align: 'end',
       weight: 6,
-      skeleton: discardSkeleton,
       cell: (row) => (
         <Button
           variant="quiet"
