@@ -15,7 +15,7 @@ interface StatementAddressesDialogProps {
   onClose: () => void;
 }
 
-/** The addresses that get a link to the statement of each month: added, mailed again and removed (TRANSACTION-16). */
+/** The addresses that get a link to the statement of each month: added and removed (TRANSACTION-16). */
 export default function StatementAddressesDialog(props: StatementAddressesDialogProps) {
   const { businessId, onClose } = props;
   const { t } = useTranslation('team');
@@ -24,12 +24,11 @@ export default function StatementAddressesDialog(props: StatementAddressesDialog
     queryKey: [...addressesKey, businessId],
     queryFn: ({ signal }) => portal().call('statementAddresses', { businessId }, { signal }),
   });
-  const ask = (email: string) => portal().call('addStatementAddress', { businessId, email });
   const form = useCoreForm({
     defaultValues: { email: '' },
     validate: validateMailedLink,
     submit: async ({ email }) => {
-      await ask(email);
+      await portal().call('addStatementAddress', { businessId, email });
       form.methods.reset();
       await queries.invalidateQueries({ queryKey: addressesKey });
     },
@@ -51,18 +50,6 @@ export default function StatementAddressesDialog(props: StatementAddressesDialog
             <Badge tone={isConfirmed ? 'success' : 'info'}>
               {t(isConfirmed ? 'statement.confirmed' : 'statement.waiting')}
             </Badge>
-            {!isConfirmed && (
-              <ActButton
-                size="small"
-                name={t('statement.resendNamed', { email })}
-                act={{
-                  call: () => ask(email),
-                  notice: () => ({ title: t('statement.resent') }),
-                }}
-              >
-                {t('statement.resend')}
-              </ActButton>
-            )}
             <ActButton
               size="small"
               name={t('statement.removeNamed', { email })}
