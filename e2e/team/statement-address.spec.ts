@@ -1,4 +1,5 @@
 import { mailedLink } from '../harness/mail';
+import { serve } from '../harness/server';
 import { expect, test } from '../harness/test';
 import { managerPage } from './manager-page';
 
@@ -13,6 +14,7 @@ const texts = {
     confirm: 'Confirmer mon adresse',
     confirmed: 'Votre adresse est confirmée',
     open: 'Ouvrir le relevé',
+    heading: 'Relevé',
     ended: 'Ce lien ne fonctionne plus',
     remove: 'Retirer',
   },
@@ -24,6 +26,7 @@ const texts = {
     confirm: 'Confirm my address',
     confirmed: 'Your address is confirmed',
     open: 'Open the statement',
+    heading: 'Statement',
     ended: 'This link no longer works',
     remove: 'Remove',
   },
@@ -37,14 +40,19 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`in ${language} at ${String(width)} px`, { tag: '@changes' }, () => {
       test.use({ language, viewport: { width, height: 800 } });
 
-      test('an address is named by a manager and confirmed by its owner in another browser', async ({
+      test('an address is named by a manager and confirmed in another browser, where its statement opens until it is removed', async ({
         page,
         portal,
         browser,
         locale,
         allowErrors,
       }, testInfo) => {
-        allowErrors(/410/u);
+        test.skip(
+          new Date().getDate() < 4,
+          'the links of a month are mailed on its first working day',
+        );
+        // While the server starts anew it does not answer.
+        allowErrors(/410|ERR_CONNECTION|ERR_INCOMPLETE|Failed to fetch/u);
         const { dialog, question } = managerPage(page, language);
         await page.goto('/team/billing');
         await page.getByRole('button', { name: t.addresses }).click();
@@ -63,20 +71,35 @@ for (const language of ['fr', 'en'] as const) {
         await expect(owner.getByText(t.confirmed)).toBeVisible();
         await owner.screenshot({ path: testInfo.outputPath('confirmed.png') });
 
+        // A server mails the links that are due when it starts.
+        await portal.stop();
+        const port = Number(new URL(portal.url).port);
+        const again = await serve(testInfo.outputPath('portal.db'), { port });
+        const statement = await mailedLink(portal, EMAIL, 2);
+        for (const visit of ['first', 'second']) {
+          await owner.goto('about:blank');
+          await owner.goto(statement);
+          await owner.getByRole('button', { name: t.open }).click();
+          await expect(owner, visit).toHaveURL(/\/api\/statement\//u);
+          await expect(owner.getByRole('heading')).toHaveText(t.heading);
+        }
+        await owner.screenshot({ path: testInfo.outputPath('opened.png'), fullPage: true });
+
         await dialog.getByRole('button', { name: new RegExp(`${t.remove} `, 'u') }).click();
         await question.getByRole('button', { name: t.remove }).click();
         await expect(dialog.getByRole('listitem')).toHaveCount(0);
-        await owner.goto('about:blank');
-        await owner.goto(link);
-        await owner.getByRole('button', { name: t.confirm }).click();
-        await expect(owner.getByText(t.ended)).toBeVisible();
-        await owner.goto(
-          `${link.split('#')[0]?.replace('-address', '') ?? ''}#${'0af3'.repeat(16)}`,
-        );
-        await owner.getByRole('button', { name: t.open }).click();
-        await expect(owner.getByText(t.ended)).toBeVisible();
+        for (const [ended, button] of [
+          [link, t.confirm],
+          [statement, t.open],
+        ] as const) {
+          await owner.goto('about:blank');
+          await owner.goto(ended);
+          await owner.getByRole('button', { name: button }).click();
+          await expect(owner.getByText(t.ended)).toBeVisible();
+        }
         await owner.screenshot({ path: testInfo.outputPath('ended.png') });
         await context.close();
+        await again.stop();
       });
     });
   }
