@@ -73,10 +73,7 @@ export const publicRoutes: typeof routes = {
   '/confirm-email': { fr: 'Confirmer votre adresse', en: 'Confirm your address' },
   '/stop-emails': { fr: 'Vos courriels', en: 'Your emails' },
   '/statement': { fr: 'Relevé mensuel', en: 'Monthly statement' },
-  '/statement-address': {
-    fr: 'Confirmer votre adresse pour les relevés',
-    en: 'Confirm your address for statements',
-  },
+  '/statement-address': { fr: 'Relevé mensuel', en: 'Monthly statement' },
   '/new-email': { fr: 'Confirmer votre nouvelle adresse', en: 'Confirm your new address' },
   '/invitation': { fr: 'Invitation', en: 'Invitation' },
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },

@@ -74,16 +74,14 @@ export default defineSection({
       'auth:stopEmails.title',
       () => import(/* webpackChunkName: "mailed-links" */ './pages/StopEmails/StopEmailsPage'),
     ),
-    page(
-      '/statement',
-      'auth:statement.title',
-      () => import(/* webpackChunkName: "mailed-links" */ './pages/Statement/StatementPage'),
-    ),
-    page(
-      '/statement-address',
-      'auth:statementAddress.title',
-      () => import(/* webpackChunkName: "mailed-links" */ './pages/Statement/StatementAddressPage'),
-    ),
+    {
+      ...page(
+        '/statement',
+        'auth:statement.title',
+        () => import(/* webpackChunkName: "mailed-links" */ './pages/Statement/StatementPage'),
+      ),
+      aliases: ['/statement-address'],
+    },
     page(
       '/invitation',
       'auth:invitation.title',

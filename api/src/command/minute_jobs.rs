@@ -13,7 +13,7 @@ use crate::oidc::provider_sign_in;
 use crate::passkeys::challenges;
 use crate::routes::insurer::{claims, seen};
 use crate::routes::notifications::due;
-use crate::routes::statement_mails::links as statement_links;
+use crate::routes::statement_mails;
 use crate::security::limits::limited_act;
 use crate::security::{device_cookie, one_time_token, pending_sign_in, refused_address, session};
 use crate::state::AppState;
@@ -43,7 +43,7 @@ pub async fn run(state: Arc<AppState>) {
         attempt(&state, what, move |db| due::plan(db, &now)).await;
         let now = state.now();
         let what = "links to statements could not be mailed";
-        attempt(&state, what, move |db| statement_links::mail_due(db, &now)).await;
+        attempt(&state, what, move |db| statement_mails::mail_due(db, &now)).await;
         let what = "ends of tokens could not be announced";
         attempt(&state, what, clients::warn_of_ends).await;
         if let Some(days) = state.config.audit_retention_days {
@@ -71,7 +71,7 @@ fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     limited_act::delete_expired(db)?;
     device_cookie::delete_expired(db)?;
     one_time_token::delete_expired(db)?;
-    statement_links::delete_ended(db)?;
+    statement_mails::delete_ended(db)?;
     outbox_worker::delete_old(db, "outbox")?;
     outbox_worker::delete_old(db, "webhook_deliveries")?;
     claims::delete_lapsed(db)?;

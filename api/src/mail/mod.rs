@@ -143,21 +143,14 @@ pub enum Template {
         /// Name of the business.
         business: String,
     },
-    /// A link by which the owner of an address confirms that it gets the statements of a business.
-    StatementAddress {
-        /// The token of the link.
-        token: Secret,
-        /// Name of the business.
-        business: String,
-    },
-    /// A link to the statement of a month.
+    /// A link to the statement of a month, or by which the owner of an address confirms that it gets the statements of a business.
     StatementLink {
         /// The token of the link.
         token: Secret,
         /// Name of the business.
         business: String,
-        /// The month, `YYYY-MM`.
-        month: String,
+        /// The month, `YYYY-MM`; none for the confirmation.
+        month: Option<String>,
     },
     /// Every delivery to a webhook endpoint has failed for two days.
     WebhookFailing {
@@ -223,7 +216,6 @@ impl Template {
             | Self::AccountDisabled
             | Self::Invitation { .. }
             | Self::InvitedToTeam { .. }
-            | Self::StatementAddress { .. }
             | Self::StatementLink { .. }
             | Self::TokenEnds { .. }
             | Self::Notifications { .. } => false,

@@ -291,20 +291,21 @@ pub(super) fn words(template: &Template, language: Language) -> Words<'_> {
         Template::InvitedToTeam { business } => {
             message(&of.invited_to_team).name("business", business)
         }
-        Template::StatementAddress { token, business } => message(&of.statement_address)
-            .name("business", business)
-            .token_link("/statement-address", token),
         Template::StatementLink {
             token,
             business,
             month,
         } => {
-            let first = Date::parse(&format!("{month}-01"));
-            let day = |day: Option<Date>| day.map(|day| calendar::format(day, language));
+            let message = |texts| message(texts).name("business", business);
+            let Some(first) = month
+                .as_ref()
+                .and_then(|it| Date::parse(&format!("{it}-01")))
+            else {
+                return message(&of.statement_address).token_link("/statement-address", token);
+            };
             message(&of.statement_link)
-                .name("business", business)
-                .value("first", day(first).unwrap_or_default())
-                .value("last", day(first.map(Date::month_end)).unwrap_or_default())
+                .value("first", calendar::format(first, language))
+                .value("last", calendar::format(first.month_end(), language))
                 .token_link("/statement", token)
         }
         Template::SecurityChanged(change) => message(match change {

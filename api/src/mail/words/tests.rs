@@ -61,14 +61,15 @@ pub fn samples() -> Vec<Template> {
             provider: "Acme".into(),
         },
         invitation(None),
-        Template::StatementAddress {
+        Template::StatementLink {
             token: token(),
             business: "Élan".into(),
+            month: None,
         },
         Template::StatementLink {
             token: token(),
             business: "Transport Roy inc.".into(),
-            month: "2026-11".into(),
+            month: Some("2026-11".into()),
         },
         Template::InvitedToTeam {
             business: "Élan".into(),

@@ -80,9 +80,9 @@ fn sample(endpoint: &EndpointInfo) -> &'static Sample {
 const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
 /// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), ask
-/// for mail (`mailed_links.rs`, `notifications.rs`), for a challenge (`passkeys.rs`), read by a token (`invitations.rs`, `statement_links.rs`), or
+/// for mail (`mailed_links.rs`, `notifications.rs`), for a challenge (`passkeys.rs`), read by a token (`invitations.rs`), or
 /// say what was read.
-const ELSEWHERE: [&str; 12] = [
+const ELSEWHERE: [&str; 11] = [
     "sendNotifications",
     "stopNotifications",
     "seeRequests",
@@ -92,7 +92,6 @@ const ELSEWHERE: [&str; 12] = [
     "resendConfirmation",
     "startSingleSignOn",
     "finishSingleSignOn",
-    "openStatement",
     "readInvitation",
     "readPasswordLink",
 ];

@@ -194,7 +194,7 @@ cases! {
                 "authorizePartner" => 502,
                 // What they need, no sample has: an identity provider, a mailed link.
                 "startSingleSignOn" | "finishSingleSignOn" | "unlinkProvider" | "unlinkPersonProviders" => 404,
-                "resetPassword" | "readPasswordLink" | "stopNotifications" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" | "confirmSignUp" | "confirmStatementAddress" | "openStatement" => 410,
+                "resetPassword" | "readPasswordLink" | "stopNotifications" | "confirmEmailChange" | "readInvitation" | "acceptInvitation" | "keepRecoveryCodes" | "confirmSignUp" | "openStatement" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
                 "endSession" | "renameSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey"
                 | "renamePasskey" => 404,

@@ -229,18 +229,15 @@ endpoints! {
     /// Lists the addresses that get a link to the statement of each month.
     StatementAddresses "statementAddresses": Get "/api/v1/business/statement/address", FLEET,
         EmployeesRequest: rules::none => Data("addresses"), [Vec<StatementAddress>];
-    /// Mails a link by which the owner of an address confirms that it gets statements; again, where it waits for that.
+    /// Mails a link by which the owner of an address confirms that it gets statements.
     AddStatementAddress "addStatementAddress": Post "/api/v1/business/statement/address", FLEET,
         AddStatementAddressRequest: |it| rules::required_email(&it.email) => Nothing, [()];
     /// Takes an address away from the statements, with the links that were mailed to it.
     RemoveStatementAddress "removeStatementAddress": Delete "/api/v1/business/statement/address/{id}", FLEET,
         ById: rules::none => Nothing, [()];
-    /// Confirms an address by the token of its link. Answers the name of the business.
-    ConfirmStatementAddress "confirmStatementAddress": Post "/api/v1/statement/confirmation", Access::Public,
-        StatementLinkRequest: rules::none => Data("business"), [String];
-    /// Reads the address of the statement that a mailed link opens.
+    /// Reads the address of the statement that a mailed link opens, or confirms the e-mail address of the link: null.
     OpenStatement "openStatement": Post "/api/v1/statement/link", Access::Public,
-        StatementLinkRequest: rules::none => Data("statement"), [String];
+        StatementLinkRequest: rules::none => Data("statement"), [Option<String>];
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
         NoFields => Data("stores"), [Vec<Store>], List;

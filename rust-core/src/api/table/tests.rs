@@ -76,7 +76,6 @@ fn only_signing_in_out_and_up_need_no_session() {
             "enrolAuthenticator",
             "confirmEnrolment",
             "completeEnrolment",
-            "confirmStatementAddress",
             "openStatement",
             "readInvitation",
             "acceptInvitation",

@@ -213,7 +213,7 @@ wire_type! {
         pub email: String,
     }
 
-    /// `POST statement/confirmation` and `POST statement/link`.
+    /// `POST statement/link`.
     pub struct StatementLinkRequest {
         /// The token of the mailed link.
         pub token: Secret,

@@ -27,7 +27,7 @@ pub const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "renameSession",
     "confirmSignUp",
     "confirmEmailChange",
-    "confirmStatementAddress",
+    "openStatement",
     "confirmIdentity",
     "confirmByPasskey",
     "signInByPasskey",

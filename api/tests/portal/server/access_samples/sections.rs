@@ -83,11 +83,6 @@ pub const SAMPLES: &[Sample] = &[
         "",
     ),
     (
-        "confirmStatementAddress",
-        "/api/v1/statement/confirmation",
-        r#"{"token":"abc"}"#,
-    ),
-    (
         "openStatement",
         "/api/v1/statement/link",
         r#"{"token":"abc"}"#,
