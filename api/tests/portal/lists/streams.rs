@@ -51,6 +51,26 @@ cases! {
         assert_eq!(arrive_in_spite_of(&fixture, "DELETE FROM sessions WHERE user_id = 1011").await, (true, true));
     }
 
+    async fn an_export_of_100_000_rows_leaves_in_pieces_with_each_row_once(fixture) {
+        fixture.change("DELETE FROM transactions").await;
+        // Ten rows of the same millisecond: chunks end among them.
+        fixture.change("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+            INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4)
+            SELECT i, 1, 2001, 1, 1700000000000 + i / 10, 1000, 150, '4242' FROM n").await;
+        let mut body = begin(&mut fixture.signed_in(MANAGER).await, CSV).await.into_body();
+        let (mut file, mut largest) = (Vec::new(), 0);
+        while let Some(piece) = body.frame().await {
+            let piece = piece.unwrap().into_data().unwrap();
+            largest = largest.max(piece.len());
+            file.extend_from_slice(&piece);
+        }
+        let file = String::from_utf8(file).unwrap();
+        assert!(largest <= 256 * 1024 && file.len() > 20 * largest, "{largest} of {}", file.len());
+        assert_eq!(file.matches('\u{feff}').count(), 1);
+        let ids: Vec<i64> = file.lines().skip(1).map(|row| row.split(';').nth(11).unwrap().trim_matches('"').parse().unwrap()).collect();
+        assert!(ids.len() == 100_000 && ids.is_sorted_by(|one, next| one > next));
+    }
+
     async fn a_third_export_of_one_user_is_refused_until_another_ends(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         let (first, second) = (begin(&mut manager, CSV).await, begin(&mut manager, CSV).await);
