@@ -14,8 +14,6 @@ export interface ListBarProps {
   searchName?: string;
   searchRef?: RefObject<HTMLInputElement | null> | undefined;
   filters?: readonly Filter[];
-  /** Said where the address has a filter that cannot be read. */
-  unread?: string;
   /** Whether the filters have their labels above them, in lines of their own. */
   hasLabels?: boolean;
   /** Number of the rows that search and filters keep, in words. */
@@ -108,7 +106,7 @@ export function ListBar(props: ListBarProps) {
         )}
         {props.children}
       </FilterBar>
-      {listParams?.hasUnreadFilter && <Alert tone="warning">{props.unread}</Alert>}
+      {listParams?.hasUnreadFilter && <Alert tone="warning">{t('filters.unread')}</Alert>}
       <ChipList label={t('filters.applied')} onEmpty={() => searchRef?.current?.focus()}>
         {chips
           .filter((filter) => countSet([filter], query) > 0)

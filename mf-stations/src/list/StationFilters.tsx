@@ -22,7 +22,6 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
       searchLabel={t('filters.search')}
       searchName="address"
       searchRef={searchRef}
-      unread={t('filters.unread')}
       filters={[
         {
           name: 'route',

@@ -87,7 +87,6 @@ export default function AccountsPage() {
       read={people}
       listParams={listParams}
       searchLabel={t('accounts.search')}
-      unread={t('accounts.filters.unread')}
       filters={filters}
       count={page ? t('accounts.count', { count: page.paging.total }) : ''}
       file={{

@@ -41,7 +41,6 @@ export default function AuditPage() {
       listParams={listParams}
       searchLabel={t('audit.search')}
       hasLabels
-      unread={t('audit.filters.unread')}
       filters={[
         {
           name: 'person',

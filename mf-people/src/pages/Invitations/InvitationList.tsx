@@ -64,7 +64,6 @@ export function InvitationList({ invitations, onInvite }: InvitationListProps) {
       read={invitations}
       listParams={listParams}
       searchLabel={t('invitations.search')}
-      unread={t('accounts.filters.unread')}
       filters={[
         {
           name: 'state',
