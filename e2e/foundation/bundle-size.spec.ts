@@ -125,9 +125,9 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-/** Modules that sections take from the shell; a copy of their own would be a second one on the page. Icons are their own. */
+/** Modules that sections take from the shell; a copy of their own would be a second one on the page. Icons and the frame of a list are their own (docs/contract.md). */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|react-hook-form|@tanstack\/react-query|@tanstack\/query-core|@radix-ui\/[^/]+|radix-ui)\/|\/(kit\/src(?!\/icons)|rust-core)\//u;
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|react-hook-form|@tanstack\/react-query|@tanstack\/query-core|@radix-ui\/[^/]+|radix-ui)\/|\/(kit\/src(?!\/(?:icons|list-page)\/)|rust-core)\//u;
 
 test('no section brings a library of its own that the shell shares', () => {
   const sources = sourcesIn(path.join(built('PORTAL_SITE'), 'mf'));
