@@ -86,7 +86,7 @@ describe('on a phone', () => {
     ];
     render(<Stations columns={placed} />);
     const [first] = screen.getAllByRole('cell');
-    expect(first).toHaveTextContent('1 MainshortRating 4all day');
+    expect(first).toHaveTextContent('1 Mainshortall dayRating 4');
     expect(screen.getAllByRole('row')).toHaveLength(rows.length + 1);
   });
 

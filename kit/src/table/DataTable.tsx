@@ -19,7 +19,7 @@ import { useSharedRows } from './useSharedRows';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, sort = null, onSort, selection } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
-  const { isPartial = false, current, muted } = props;
+  const { isPartial = false, current, muted, hasLines = false } = props;
   const { t } = useTranslation();
   const rows = useSharedRows(props.rows);
   const table = useDataTable({ ...props, rows });
@@ -29,10 +29,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const ids = new Set(visible.map(({ id }) => id));
     return columns.filter(({ id }) => ids.has(id));
   }, [columns, visible]);
-  const isNarrow = useIsNarrow();
+  const isLines = useIsNarrow() || hasLines;
   const ownLine = useMemo(
-    () => (isNarrow ? (row: Row) => <RowLine row={row} columns={shown} /> : undefined),
-    [isNarrow, shown],
+    () => (isLines ? (row: Row) => <RowLine row={row} columns={shown} /> : undefined),
+    [isLines, shown],
   );
   const line = props.line ?? ownLine;
   const cells = useMemo(() => (line ? shown.slice(0, 1) : shown), [line, shown]);

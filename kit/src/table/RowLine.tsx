@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import styles from './RowLine.module.css';
-import type { Column } from './types';
+import type { Column, LinePlace } from './types';
 
 interface RowLineProps<Row> {
   row: Row;
@@ -9,15 +9,16 @@ interface RowLineProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** A row on a phone, made of its columns: title, detail, the other columns with dots between them, and the menu. */
+/** A row as lines, made of its columns: picture, title, detail, the other columns with dots between them, and the menu. */
 export function RowLine<Row>({ row, columns }: RowLineProps<Row>) {
   const cell = ({ lineCell, cell: own }: Column<Row>) => (lineCell ?? own)(row);
-  const at = (place: Column<Row>['place']): ReactNode =>
-    columns
-      .filter((column) => column.place === place)
-      .map((column) => <Fragment key={column.id}>{cell(column)}</Fragment>);
+  const part = (column: Column<Row>, place: LinePlace): ReactNode =>
+    column.place === place ? cell(column) : column.lineParts?.[place]?.(row);
+  const at = (place: LinePlace) =>
+    columns.map((column) => <Fragment key={column.id}>{part(column, place)}</Fragment>);
   return (
     <div className={styles.row}>
+      {at('picture')}
       <div className={styles.lines}>
         <div className={styles.line}>
           <div className={clsx('two-lines', styles.title)}>{at('title')}</div>
@@ -28,20 +29,20 @@ export function RowLine<Row>({ row, columns }: RowLineProps<Row>) {
           <div className={styles.aside}>{at('detailAside')}</div>
         </div>
         <div className={styles.facts}>
+          {columns.map((column) => (
+            <div key={column.id}>{part(column, 'fact')}</div>
+          ))}
           {columns
-            .filter(({ place }) => place === undefined || place === 'fact')
+            .filter(({ place }) => place === undefined)
             .map((column) => (
               <div key={column.id}>
-                {column.place === undefined ? (
-                  <span>
-                    <span>{column.header}</span> <strong>{cell(column)}</strong>
-                  </span>
-                ) : (
-                  cell(column)
-                )}
+                <span>
+                  <span>{column.header}</span> <strong>{cell(column)}</strong>
+                </span>
               </div>
             ))}
         </div>
+        {at('end')}
       </div>
       {at('menu')}
     </div>

@@ -1,6 +1,10 @@
 import type { CsvCell } from '@portal/core';
 import type { ReactNode, Ref } from 'react';
 
+/** Part of a row that is lines. */
+export type LinePlace =
+  'picture' | 'title' | 'aside' | 'detail' | 'detailAside' | 'fact' | 'end' | 'menu';
+
 export interface Column<Row> {
   id: string;
   header: string;
@@ -20,11 +24,13 @@ export interface Column<Row> {
   sticky?: boolean;
   /**
    * Place of the column on a phone, where a row is two or three lines: beside the title or the detail, among the facts
-   * below them, or at the end of the row. By default a fact with its header.
+   * below them, below these, before the lines or behind them. By default a fact with its header, after the others.
    */
-  place?: 'title' | 'aside' | 'detail' | 'detailAside' | 'fact' | 'menu';
+  place?: LinePlace | undefined;
   /** In place of the cell on a phone. */
   lineCell?: (row: Row) => ReactNode;
+  /** Parts of the column in further places on a phone. */
+  lineParts?: Partial<Record<LinePlace, (row: Row) => ReactNode>>;
   /**
    * Cell of the column in a file, needed where `cell` is no text (LIST-19); a list where the file has several columns,
    * or none, in its place. Of a driver neither licence number nor birth date nor street.
@@ -72,6 +78,8 @@ export interface DataTableProps<Row> {
    * renders all rows again.
    */
   line?: ((row: Row) => ReactNode) | undefined;
+  /** Whether rows are lines of their columns at every width, as on a phone. */
+  hasLines?: boolean;
   /** Ids of hidden columns; the others are shown at every width (LIST-17). */
   hidden?: ReadonlySet<string>;
   density?: 'comfortable' | 'compact';

@@ -1,5 +1,6 @@
 import type { RequestRow } from '@portal/core';
 import { Link } from '@portal/kit/router';
+import { clsx } from 'clsx';
 import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
 import type { SplitView } from '../split-view/useSplitView';
@@ -7,29 +8,21 @@ import styles from './CarCell.module.css';
 import { CarPicture } from '../request/CarPicture';
 import { PriceBand } from '../request/PriceBand';
 
-interface CarCellProps extends Pick<SplitView, 'linkOf'> {
+interface CarNameProps extends Pick<SplitView, 'linkOf'> {
   row: RequestRow;
   /** Called with the id of the request when its link is followed. */
   onFollow: (id: number) => void;
+  className?: string | undefined;
 }
 
 /** Picture, name and price band of a car, with a note; the name links to its request (REQUEST-10). */
-export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
-  const name = useRequestName()(row);
+export function CarCell(props: CarNameProps) {
+  const { row } = props;
   return (
     <div className={styles.car}>
-      <CarPicture
-        url={row.pictureUrl}
-        width={48}
-        height={32}
-        iconSize={20}
-        className={styles.picture}
-        lazy
-      />
+      <RowPicture url={row.pictureUrl} className={styles.picture} />
       <span className={styles.text}>
-        <Link {...linkOf(row)} className="two-lines" onClick={() => onFollow(row.id)}>
-          {name}
-        </Link>
+        <CarName {...props} className="two-lines" />
         <span className={styles.detail}>
           <PriceBand code={row.priceBand} />
           <RowNote row={row} />
@@ -37,4 +30,28 @@ export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
       </span>
     </div>
   );
+}
+
+/** Name of a car as the link to its request. */
+export function CarName({ row, linkOf, onFollow, className }: CarNameProps) {
+  const name = useRequestName()(row);
+  return (
+    <Link
+      {...linkOf(row)}
+      className={clsx(styles.name, className)}
+      onClick={() => onFollow(row.id)}
+    >
+      {name}
+    </Link>
+  );
+}
+
+interface RowPictureProps {
+  url: string | null;
+  className?: string | undefined;
+}
+
+/** Picture of a car in a row, as wide as a row of lines has room for by default. */
+export function RowPicture({ url, className = styles.small }: RowPictureProps) {
+  return <CarPicture url={url} width={48} height={32} iconSize={20} className={className} lazy />;
 }

@@ -17,7 +17,6 @@ import {
   LoadingBar,
   PageFailure,
   Skeleton,
-  useIsNarrow,
 } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
@@ -32,7 +31,6 @@ import type { SplitView } from '../split-view/useSplitView';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
-import { useRequestLine, type RowMenu } from './useRequestLine';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 import type { ShownList } from './useShownList';
 
@@ -54,8 +52,6 @@ interface RequestTableProps {
   selection?: DataTableProps<RequestRow>['selection'];
   /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
   selectionBar?: (total: number) => ReactNode;
-  /** On a phone, what can be done with a row. */
-  rowMenu?: RowMenu;
   /** Opens the page of the request (REQUEST-11). */
   onRowOpen: (row: RequestRow) => void;
 }
@@ -182,8 +178,6 @@ function TableArea(props: TableAreaProps) {
   const onRemoved = useEffectEvent((now: typeof removed) => props.onRemoved?.(now));
   useEffect(() => onRemoved(removed), [removed]);
   const muted = new Set([...removed.keys()].map(String));
-  const line = useRequestLine(split, props.rowMenu, { columns: sized, hidden });
-  const hasRowMenu = useIsNarrow() && props.rowMenu !== undefined;
 
   return (
     <div
@@ -224,10 +218,10 @@ function TableArea(props: TableAreaProps) {
               />
             )
           }
-          {...(selection && { selection: { ...selection, inRows: hasRowMenu } })}
+          {...(selection && { selection })}
           current={split.openId === null ? undefined : String(split.openId)}
           muted={muted}
-          line={line}
+          hasLines={split.active}
           onRowOpen={onRowOpen}
           ref={tableRef}
         />

@@ -7,16 +7,20 @@ import {
 } from '@portal/core';
 import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
+import { Text } from '@portal/kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import type { SplitView } from '../split-view/useSplitView';
-import { CarCell } from './CarCell';
+import { CarCell, CarName, RowPicture } from './CarCell';
+import { LaterExpiry, NearExpiry, OfferDay, OfferPrice } from './OfferLine';
 import styles from './useRequestColumns.module.css';
-import { DriverContact } from '../request/DriverContact';
+import { ContactLinks, DriverContact } from '../request/DriverContact';
 import { OfferStatus } from '../request/OfferStatus';
+import { PriceBand } from '../request/PriceBand';
 import { ReceivedTime } from '../request/ReceivedTime';
 import { Renewal } from '../request/Renewal';
 import { Risks } from '../request/Risks';
+import { RowNote, WithoutNote } from '../live/RowNote';
 import { usePriceLabel } from '../labels/usePriceLabel';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
@@ -35,6 +39,8 @@ export function useRequestColumns(
     follow.current = focusHeading;
   });
   return useMemo(() => {
+    const hasOffers = list === 'unrespondedOffers' || list === 'unacceptedOffers';
+    const onFollow = (id: number) => active && follow.current(id);
     const columns: Record<RequestColumn, Omit<WeightedColumn, 'id'>> = {
       car: {
         header: t('list.car'),
@@ -43,9 +49,23 @@ export function useRequestColumns(
         fixed: true,
         sticky: true,
         weight: 33,
-        cell: (row) => (
-          <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
+        cell: (row) => <CarCell row={row} linkOf={linkOf} onFollow={onFollow} />,
+        lineCell: (row) => (
+          <CarName row={row} linkOf={linkOf} onFollow={onFollow} className={styles.oneLine} />
         ),
+        lineParts: {
+          picture: ({ pictureUrl }) => <RowPicture url={pictureUrl} />,
+          detailAside: (row) => (
+            <>
+              <RowNote row={row} />
+              <WithoutNote row={row}>{row.offer && <NearExpiry offer={row.offer} />}</WithoutNote>
+            </>
+          ),
+          // Beside the price of an offer it would be read as that price's.
+          [hasOffers ? 'detail' : 'fact']: ({ priceBand }: RequestRow) => (
+            <PriceBand code={priceBand} />
+          ),
+        },
       },
       receivedAt: {
         header: t('list.receivedAt'),
@@ -55,6 +75,16 @@ export function useRequestColumns(
           receivedAt !== null && (
             <ReceivedTime value={receivedAt} text={receivedText} ago={receivedAgo} />
           ),
+        place: hasOffers ? undefined : 'aside',
+        lineCell: ({ receivedAt, receivedText, receivedAgo }) =>
+          receivedAt !== null && (
+            <ReceivedTime
+              value={receivedAt}
+              text={receivedText}
+              ago={receivedAgo}
+              short={!hasOffers}
+            />
+          ),
       },
       premium: {
         header: t('list.premium'),
@@ -63,30 +93,56 @@ export function useRequestColumns(
         weight: 13,
         cell: ({ premiumText }) =>
           premiumText !== null && <span className="numeric">{premiumText}</span>,
+        place: hasOffers ? undefined : 'fact',
+        lineCell: ({ premiumText }) =>
+          premiumText !== null && <strong className="numeric">{premiumText}</strong>,
       },
       renewal: {
         header: t('list.renewal'),
         sortable: true,
         weight: 16,
         cell: (row) => <Renewal row={row} short />,
+        place: hasOffers ? undefined : 'detailAside',
+        lineCell: (row) => (
+          <WithoutNote row={hasOffers ? null : row}>
+            <Renewal row={row} short />
+          </WithoutNote>
+        ),
       },
       offerPrice: {
         header: offerHeader,
         sortable: true,
         weight: 18,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
+        place: 'fact',
+        lineCell: ({ offer }) => offer && <OfferPrice offer={offer} />,
+        lineParts: { aside: ({ offer }) => offer && <OfferDay offer={offer} /> },
       },
       offerStatus: {
         header: t('list.status'),
         sortable: true,
         weight: 13,
         cell: ({ id, offer }) => offer && <OfferStatus offer={offer} request={id} />,
+        place: 'detailAside',
+        lineCell: (row) =>
+          row.offer && (
+            <WithoutNote row={row}>
+              <OfferStatus offer={row.offer} request={row.id} plain />
+            </WithoutNote>
+          ),
       },
       offerExpiry: {
         header: t('list.expires'),
         sortable: true,
         weight: 20,
         cell: ({ offer }) => offer && <ExpiryCell {...offer} />,
+        place: 'detailAside',
+        lineCell: (row) =>
+          row.offer && (
+            <WithoutNote row={row}>
+              <LaterExpiry offer={row.offer} />
+            </WithoutNote>
+          ),
       },
       driver: {
         header: t('list.driver'),
@@ -99,6 +155,18 @@ export function useRequestColumns(
             cellphone={offer?.cellphone ?? null}
           />
         ),
+        place: hasOffers ? 'fact' : 'detail',
+        lineCell: ({ driverName }) => (
+          <bdi className={hasOffers ? undefined : styles.oneLine}>{driverName}</bdi>
+        ),
+        lineParts: {
+          end: ({ offer }) =>
+            offer && (
+              <Text as="div" size={12}>
+                <ContactLinks email={offer.email} cellphone={offer.cellphone} />
+              </Text>
+            ),
+        },
       },
       town: {
         header: t('list.town'),
@@ -130,6 +198,13 @@ export function useRequestColumns(
         sortable: true,
         weight: 20,
         cell: ({ risks }) => <Risks risks={risks} />,
+        place: hasOffers ? 'fact' : 'detailAside',
+        lineCell: ({ risks }) => (
+          <span>
+            <span className="visually-hidden">{`${t('list.risk')} `}</span>
+            <Risks risks={risks} />
+          </span>
+        ),
       },
     };
     // The server of a first page may know columns that this build does not.

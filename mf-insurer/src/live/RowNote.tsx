@@ -2,7 +2,7 @@ import { fullName, isolatedName, type Change, type RequestRow } from '@portal/co
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { PenLine, SendHorizontal, UserCheck } from '@portal/kit/icons';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useColleague } from '../queries/claims';
 import styles from './RowNote.module.css';
 
@@ -45,6 +45,18 @@ export function RowNote({ row: { id, mark } }: { row: Pick<RequestRow, 'id' | 'm
       <span>{t(`codes.requestMark.${mark as 'offered'}`)}</span>
     </span>
   );
+}
+
+interface WithoutNoteProps {
+  row: Pick<RequestRow, 'id' | 'mark'> | null;
+  children: ReactNode;
+}
+
+/** Facts that a note takes the place of. */
+export function WithoutNote({ row, children }: WithoutNoteProps) {
+  const removal = useRemoval(row?.id ?? 0);
+  const colleague = useColleague(row?.id ?? 0);
+  return row && (removal ?? colleague ?? row.mark) ? null : children;
 }
 
 /** How a request was handled, and by whom where the server says: a colleague, or the user elsewhere. */

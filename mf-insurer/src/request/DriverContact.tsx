@@ -3,12 +3,15 @@ import { IsolatedName } from '@portal/kit/i18n';
 import { clsx } from 'clsx';
 import styles from './DriverContact.module.css';
 
-interface DriverContactProps {
-  /** First and last name as shown. */
-  name: string;
+interface ContactLinksProps {
   /** E-mail and phone, which only an accepted offer has (OFFER-14). */
   email: string | null;
   cellphone: string | null;
+}
+
+interface DriverContactProps extends ContactLinksProps {
+  /** First and last name as shown. */
+  name: string;
 }
 
 /** Name of a driver with the links to write and to call. */
@@ -20,16 +23,22 @@ export function DriverContact({ name, email, cellphone }: DriverContactProps) {
           <bdi>{name}</bdi>
         </span>
       )}
-      {(email ?? cellphone) !== null && (
-        <div className={styles.links}>
-          {cellphone !== null && (
-            <a href={`tel:${cellphone}`}>
-              <IsolatedName>{cellphone}</IsolatedName>
-            </a>
-          )}
-          {email !== null && <EmailLink address={visibleName(email)} />}
-        </div>
+      <ContactLinks email={email} cellphone={cellphone} />
+    </div>
+  );
+}
+
+/** The links to write to a driver and to call. */
+export function ContactLinks({ email, cellphone }: ContactLinksProps) {
+  if ((email ?? cellphone) === null) return null;
+  return (
+    <div className={styles.links}>
+      {cellphone !== null && (
+        <a href={`tel:${cellphone}`}>
+          <IsolatedName>{cellphone}</IsolatedName>
+        </a>
       )}
+      {email !== null && <EmailLink address={visibleName(email)} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import type { Change, RequestRow } from '@portal/core';
+import type { Change } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
 import { Menu, MenuCheckbox, MenuItem } from '@portal/kit/menu';
 import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
-import { Button, IconButton } from '@portal/kit/ui';
+import { Button, IconButton, useIsNarrow } from '@portal/kit/ui';
 import { EllipsisVertical, Trash2 } from '@portal/kit/icons';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { pathOfRow } from '../../list-state/listOrigin';
@@ -47,6 +47,8 @@ function NewRequests() {
   const { listParams, book, readPage } = list;
   const split = useSplitView(listParams.origin);
   const selection = useSelectedRequests(book);
+  const { selected, select } = selection;
+  const isNarrow = useIsNarrow();
   const [discarding, setDiscarding] = useState<NamedRequest | null>(null);
   const [discardingSelected, setDiscardingSelected] = useState<readonly number[] | null>(null);
   const [handled, setHandled] = useState<ReadonlyMap<number, Change>>(new Map());
@@ -75,40 +77,44 @@ function NewRequests() {
       ),
     };
   }, [nameOf, t]);
+  const menuColumn = useMemo<WeightedColumn>(
+    () => ({
+      ...discardColumn,
+      place: 'menu',
+      cell: (row) => {
+        const id = String(row.id);
+        return (
+          <Menu
+            trigger={
+              <IconButton
+                label={t('list.actions', { car: nameOf(row) })}
+                icon={<EllipsisVertical aria-hidden size={18} />}
+              />
+            }
+          >
+            <MenuCheckbox
+              checked={selected.has(id)}
+              onChange={(checked) => {
+                const others = [...selected].filter((other) => other !== id);
+                select(new Set(checked ? [...others, id] : others));
+              }}
+            >
+              {t('list.select')}
+            </MenuCheckbox>
+            <MenuItem icon={<Trash2 aria-hidden size={16} />} onSelect={() => setDiscarding(row)}>
+              {t('discard.open')}
+            </MenuItem>
+          </Menu>
+        );
+      },
+    }),
+    [t, nameOf, selected, select, discardColumn],
+  );
+  const actions = isNarrow ? menuColumn : discardColumn;
   // The split view has the button beside the name of the open request.
   const columns = useMemo(
-    () => (split.active ? sharedColumns : [...sharedColumns, discardColumn]),
-    [sharedColumns, discardColumn, split.active],
-  );
-  const { selected, select } = selection;
-  const rowMenu = useCallback(
-    (row: RequestRow) => {
-      const id = String(row.id);
-      return (
-        <Menu
-          trigger={
-            <IconButton
-              label={t('list.actions', { car: nameOf(row) })}
-              icon={<EllipsisVertical aria-hidden size={18} />}
-            />
-          }
-        >
-          <MenuCheckbox
-            checked={selected.has(id)}
-            onChange={(checked) => {
-              const others = [...selected].filter((other) => other !== id);
-              select(new Set(checked ? [...others, id] : others));
-            }}
-          >
-            {t('list.select')}
-          </MenuCheckbox>
-          <MenuItem icon={<Trash2 aria-hidden size={16} />} onSelect={() => setDiscarding(row)}>
-            {t('discard.open')}
-          </MenuItem>
-        </Menu>
-      );
-    },
-    [t, nameOf, selected, select],
+    () => (split.active ? sharedColumns : [...sharedColumns, actions]),
+    [sharedColumns, actions, split.active],
   );
   const readRows = () => readPage()?.rows ?? [];
   const keys = useRequestListKeys({
@@ -164,6 +170,7 @@ function NewRequests() {
           selected: selection.selected,
           onChange: selection.select,
           rowLabel: nameOf,
+          inRows: isNarrow,
         }}
         selectionBar={(total) => (
           <SelectionBar
@@ -186,7 +193,6 @@ function NewRequests() {
             </Button>
           </SelectionBar>
         )}
-        rowMenu={rowMenu}
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
         onRowOpen={(row) => {
           if (split.active) split.open(row.id);

@@ -80,7 +80,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
           ),
         csv: ({ signedInAt }) => (signedInAt === null ? null : localMinute(signedInAt)),
         lineCell: ({ signedInAt }) => (
-          <>
+          <span>
             <LogIn role="img" aria-label={t('accounts.signedIn')} size={12} />
             {signedInAt === null ? (
               <span>{t('accounts.never')}</span>
@@ -89,7 +89,7 @@ export function usePeopleColumns(): readonly Column<Person>[] {
                 <CalendarDate value={signedInAt} />
               </span>
             )}
-          </>
+          </span>
         ),
       },
     ],
