@@ -17,7 +17,6 @@ export function AmountField({ item, label }: { item: BuyingItem; label: string }
       label={label}
       hideLabel
       error={invalid === undefined ? undefined : t('buying.amountInvalid')}
-      className={styles.amountField}
     >
       {(control) => (
         <Input

@@ -2,10 +2,9 @@ import type { StationBoard } from '@portal/core';
 import { CsvButton, CsvFailure, useCsvFile } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Button } from '@portal/kit/ui';
+import { Button, Row } from '@portal/kit/ui';
 import { Printer } from '@portal/kit/icons';
 import { useCallback, useRef, useState } from 'react';
-import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
 
 const PrintedList = lazyDialog(
@@ -42,7 +41,7 @@ export function BuyingActions({ board }: { board: StationBoard }) {
   });
 
   return (
-    <div className={styles.actions}>
+    <Row>
       <CsvButton file={file} isWide />
       <Button
         ref={printButton}
@@ -53,6 +52,6 @@ export function BuyingActions({ board }: { board: StationBoard }) {
       </Button>
       <CsvFailure file={file} />
       {print > 0 && <PrintedList key={print} board={board} items={items} onDone={endPrint} />}
-    </div>
+    </Row>
   );
 }

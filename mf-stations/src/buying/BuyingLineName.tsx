@@ -1,7 +1,7 @@
 import { isolatedName, type BuyingLine } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { Text } from '@portal/kit/ui';
 import { useStationName } from '../labels/useStationName';
-import styles from './BuyingPanel.module.css';
 
 /** The station of a line, and its route below. */
 export function BuyingLineName({ line: { item, address } }: { line: BuyingLine }) {
@@ -12,9 +12,9 @@ export function BuyingLineName({ line: { item, address } }: { line: BuyingLine }
     <>
       <span>{stationName({ storeId, address: address ?? t('buying.gone', { id: storeId }) })}</span>
       {routeName !== '' && (
-        <span className={styles.route}>
+        <Text size={14} muted style={{ fontWeight: 400 }}>
           {t('buying.onRoute', { route: isolatedName(routeName) })}
-        </span>
+        </Text>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { StationBoard } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyState, IconButton } from '@portal/kit/ui';
+import { EmptyState, IconButton, Row, Stack, Text } from '@portal/kit/ui';
 import { X } from '@portal/kit/icons';
 import { useId } from 'react';
 import { BuyingActions } from './BuyingActions';
@@ -20,8 +20,8 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const heading = usePanelFocus(open);
   if (!open || !board) return null;
   return (
-    <section aria-labelledby={titleId} className={styles.panel}>
-      <header className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby={titleId} className={styles.panel}>
+      <Row as="header" align="center" justify="space-between">
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('buying.title')}
         </h2>
@@ -30,17 +30,19 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
           icon={<X aria-hidden size={18} />}
           onClick={() => setOpen(false)}
         />
-      </header>
+      </Row>
       {count === 0 ? (
         <EmptyState title={t('buying.empty')}>{t('buying.emptyText')}</EmptyState>
       ) : (
         <>
-          <p className={styles.text}>{t('buying.text')}</p>
+          <Text size={14} muted>
+            {t('buying.text')}
+          </Text>
           <BuyingActions board={board} />
           <UnreadableAmounts board={board} />
           <BuyingTable board={board} onRemoved={() => heading.current?.focus()} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -54,13 +54,13 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
             <th {...roles.rowheader} scope="row">
               {t('buying.total')}
             </th>
-            <td {...roles.cell} data-label={t('buying.codes')}>
+            <td {...roles.cell}>
               <span className={styles.total}>
                 {t('buying.totalCodes', { count: totals.amount })}
               </span>
             </td>
-            <Price label={t('buying.price')} cents={totals.price} />
-            <Price label={t('buying.pricePro')} cents={totals.pricePro} />
+            <Price cents={totals.price} />
+            <Price cents={totals.pricePro} />
             <td {...roles.cell} />
           </tr>
         </tfoot>
@@ -98,12 +98,12 @@ function BuyingRow({ line, onRemoved }: BuyingRowProps) {
       <th {...roles.rowheader} scope="row">
         <BuyingLineName line={line} />
       </th>
-      <td {...roles.cell} data-label={t('buying.amount')}>
+      <td {...roles.cell}>
         <AmountField item={item} label={t('buying.amountFor', { station })} />
       </td>
-      <Price label={t('buying.price')} cents={price} />
-      <Price label={t('buying.pricePro')} cents={pricePro} />
-      <td {...roles.cell} className={styles.remove}>
+      <Price cents={price} />
+      <Price cents={pricePro} />
+      <td {...roles.cell}>
         <IconButton
           label={t('buying.remove', { station })}
           icon={<Trash2 aria-hidden size={16} />}

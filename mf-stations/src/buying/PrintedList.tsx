@@ -59,8 +59,8 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
                 <BuyingLineName line={line} />
               </th>
               <td>{number(line.item.amountBuying)}</td>
-              <Price label={t('buying.price')} cents={line.price} />
-              <Price label={t('buying.pricePro')} cents={line.pricePro} />
+              <Price cents={line.price} />
+              <Price cents={line.pricePro} />
             </tr>
           ))}
         </tbody>
@@ -68,8 +68,8 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
           <tr>
             <th scope="row">{t('buying.total')}</th>
             <td>{t('buying.totalCodes', { count: totals.amount })}</td>
-            <Price label={t('buying.price')} cents={totals.price} />
-            <Price label={t('buying.pricePro')} cents={totals.pricePro} />
+            <Price cents={totals.price} />
+            <Price cents={totals.pricePro} />
           </tr>
         </tfoot>
       </table>

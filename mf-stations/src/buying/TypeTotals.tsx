@@ -1,7 +1,6 @@
 import type { BuyingTypeTotal } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
-import { clsx } from 'clsx';
 import styles from './BuyingPanel.module.css';
 import { Price } from './Price';
 
@@ -13,8 +12,8 @@ export function TypeTotals({ types }: { types: readonly BuyingTypeTotal[] }) {
   const { number } = useFormats();
   if (types.length === 0) return null;
   return (
-    <table {...roles.table} className={clsx(styles.table, styles.types)}>
-      <caption className={styles.caption}>{t('buying.byType')}</caption>
+    <table {...roles.table} className={styles.table}>
+      <caption>{t('buying.byType')}</caption>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {HEADINGS.map((heading) => (
@@ -30,11 +29,9 @@ export function TypeTotals({ types }: { types: readonly BuyingTypeTotal[] }) {
             <th {...roles.rowheader} scope="row" lang="en">
               {carwashType}
             </th>
-            <td {...roles.cell} data-label={t('buying.codes')} className={styles.figure}>
-              {number(amount)}
-            </td>
-            <Price label={t('buying.price')} cents={price} />
-            <Price label={t('buying.pricePro')} cents={pricePro} />
+            <td {...roles.cell}>{number(amount)}</td>
+            <Price cents={price} />
+            <Price cents={pricePro} />
           </tr>
         ))}
       </tbody>
