@@ -6,7 +6,6 @@ import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useStationName } from '../labels/useStationName';
-import styles from './RowMenu.module.css';
 
 const EditStationDialog = lazyDialog(
   () => import('./EditStationDialog'),
@@ -20,7 +19,7 @@ export function RowMenu({ row }: { row: StationRow }) {
   const stationName = useStationName();
   const address = stationName({ ...row, route: row.route?.name });
   return (
-    <div className={styles.menu}>
+    <>
       <Menu
         align="end"
         trigger={
@@ -36,6 +35,6 @@ export function RowMenu({ row }: { row: StationRow }) {
         <MenuItem inert>{t('row.payment')}</MenuItem>
       </Menu>
       {editing && <EditStationDialog address={address} onClose={() => setEditing(false)} />}
-    </div>
+    </>
   );
 }

@@ -10,10 +10,13 @@ interface StationFiltersProps {
   routes: readonly string[];
   listParams: StationListParams;
   searchRef: RefObject<HTMLInputElement | null>;
+  /** Folded on a phone. */
+  tools: ReactNode;
 }
 
 /** Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. */
-export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
+export function StationFilters(props: StationFiltersProps) {
+  const { actions, routes, listParams, searchRef, tools } = props;
   const { t } = useTranslation('stations');
   const { query } = listParams;
   return (
@@ -22,6 +25,7 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
       searchLabel={t('filters.search')}
       searchName="address"
       searchRef={searchRef}
+      tools={tools}
       filters={[
         {
           name: 'route',

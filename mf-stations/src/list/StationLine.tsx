@@ -1,11 +1,12 @@
 import type { CarwashStock, StationRow } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Skeleton } from '@portal/kit/ui';
+import { DescriptionList, Row, Skeleton, Text } from '@portal/kit/ui';
 import { TriangleAlert } from '@portal/kit/icons';
 import { useStationName } from '../labels/useStationName';
 import { RowMenu } from './RowMenu';
 import styles from './StationLine.module.css';
+import { levelColors } from './StockList';
 
 /** Columns of which the line itself is made. */
 const IN_LINE: readonly string[] = ['address', 'route', 'actions'];
@@ -23,10 +24,14 @@ export function StationLine({ row, columns, stockArriving }: StationLineProps) {
   const stationName = useStationName();
   return (
     <div className={styles.line}>
-      <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
-      <RowMenu row={row} />
-      <details className={styles.more}>
-        <summary className={styles.summary}>
+      <Text strong className={styles.address}>
+        {stationName({ ...row, route: undefined })}
+      </Text>
+      <div className={styles.menu}>
+        <RowMenu row={row} />
+      </div>
+      <details>
+        <Row as="summary" gap={[0, 3]} align="baseline" size={12} muted className={styles.summary}>
           {!row.active && <strong>{t('table.inactive')}</strong>}
           {stockArriving ? <Skeleton width="8rem" /> : <StockSummary carwashes={row.carwashes} />}
           {row.alert !== null && (
@@ -39,17 +44,12 @@ export function StationLine({ row, columns, stockArriving }: StationLineProps) {
               <IsolatedName>{row.route.name}</IsolatedName>
             </span>
           )}
-        </summary>
-        <dl className={styles.values}>
-          {columns
+        </Row>
+        <DescriptionList
+          items={columns
             .filter(({ id }) => !IN_LINE.includes(id))
-            .map(({ id, header, cell }) => (
-              <div key={id}>
-                <dt>{header}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
-        </dl>
+            .map(({ header, cell }) => ({ term: header, value: cell(row) }))}
+        />
       </details>
     </div>
   );
@@ -65,7 +65,7 @@ function StockSummary({ carwashes }: { carwashes: readonly CarwashStock[] }) {
   return (
     <span>
       {short.map(({ id, nameEn, amount, level }) => (
-        <span key={id} data-level={level} className={styles.type}>
+        <span key={id} className={styles.type} style={{ color: levelColors[level] }}>
           <span lang="en">{nameEn}</span> <span>{number(amount ?? 0)}</span>
         </span>
       ))}

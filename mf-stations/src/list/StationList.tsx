@@ -1,7 +1,7 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTablePreferences } from '@portal/kit/table';
-import { DisabledControls, ForbiddenState } from '@portal/kit/ui';
+import { DisabledControls, ForbiddenState, Row, Stack, useIsNarrow } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
@@ -38,24 +38,29 @@ export function StationList({ scope }: { scope: StationScope }) {
 
   const reload = () => void board.refetch();
   const stock = useStockChanges(shown, reload);
+  const isNarrow = useIsNarrow();
+  const stamp = (
+    <RefreshStamp
+      readAt={board.dataUpdatedAt}
+      onRefresh={reload}
+      refreshing={board.isFetching || board.isPending}
+    />
+  );
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       {!failed && (
         <DisabledControls disabled={disabled} reads={answer !== undefined}>
-          <div className={styles.summary}>
+          <Row gap={3} align="center" className={styles.summary}>
             <SummaryTiles stock={stock} answered={answer?.summary} listParams={listParams} />
-            <RefreshStamp
-              readAt={board.dataUpdatedAt}
-              onRefresh={reload}
-              refreshing={board.isFetching || board.isPending}
-            />
-          </div>
+            {!isNarrow && stamp}
+          </Row>
           <StationFilters
             routes={options?.routes ?? []}
             listParams={listParams}
             searchRef={searchRef}
+            tools={isNarrow ? stamp : undefined}
             actions={
               <TableActions
                 board={complete}
@@ -71,7 +76,7 @@ export function StationList({ scope }: { scope: StationScope }) {
       {shown && board.error && (
         <StaleDataAlert error={board.error} onRetry={reload} retrying={board.isFetching} />
       )}
-      <div className={styles.content}>
+      <Stack gap={4} className={styles.content}>
         <StockChangeTimes value={stock.times}>
           <DisabledControls disabled={disabled} reads={answer !== undefined}>
             <div>
@@ -92,7 +97,7 @@ export function StationList({ scope }: { scope: StationScope }) {
           </DisabledControls>
         </StockChangeTimes>
         <BuyingPanel board={complete} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

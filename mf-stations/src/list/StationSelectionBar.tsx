@@ -2,11 +2,10 @@ import type { Paging, StationBoard } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { SelectionBar } from '@portal/kit/table';
-import { Button, IconButton } from '@portal/kit/ui';
+import { Button, IconButton, Row } from '@portal/kit/ui';
 import { ChevronLeft, ChevronRight, ShoppingCart } from '@portal/kit/icons';
 import type { ReactNode } from 'react';
 import { useBuyingList } from '../buying/buyingListStore';
-import styles from './StationSelectionBar.module.css';
 
 interface StationSelectionBarProps {
   /** Undefined while the stations load: nothing can be done with selected rows yet. */
@@ -59,7 +58,7 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
           : undefined
       }
     >
-      <span className={styles.steps}>
+      <Row as="span" gap={0}>
         <PageStep
           label={t('selection.previousPage')}
           icon={<ChevronLeft aria-hidden size={20} />}
@@ -72,7 +71,7 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
           enabled={paging.hasNext}
           onClick={() => onPage(paging.page + 1)}
         />
-      </span>
+      </Row>
       <Button
         variant="primary"
         icon={<ShoppingCart aria-hidden size={16} />}

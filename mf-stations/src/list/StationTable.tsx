@@ -13,6 +13,7 @@ import {
   EmptyState,
   LoadingBar,
   ReadingControls,
+  Row,
   scrollToTopOf,
   useIsNarrow,
 } from '@portal/kit/ui';
@@ -169,7 +170,7 @@ export function StationTable(props: StationTableProps) {
         />
       )}
       {page && (
-        <div className={styles.footer}>
+        <Row gap={4} align="center" justify="space-between" className={styles.footer}>
           <Pagination {...page.paging} isPartial={loading} onPage={setPage} list={table} />
           <div className={styles.size}>
             <ReadingControls>
@@ -183,7 +184,7 @@ export function StationTable(props: StationTableProps) {
               />
             </ReadingControls>
           </div>
-        </div>
+        </Row>
       )}
     </>
   );

@@ -7,6 +7,13 @@ import styles from './StockList.module.css';
 
 const tones = { out: 'danger', low: 'warning', enough: 'success', unknown: 'neutral' } as const;
 
+/** Colours of the figures that need attention. */
+export const levelColors: Partial<Record<StockLevel, string>> = {
+  out: 'var(--color-danger)',
+  low: 'var(--color-warning)',
+  unknown: 'var(--color-muted)',
+};
+
 /** Levels without a word: the amount is enough, or says itself that it is unknown. */
 const LEVELS_WITHOUT_WORD: readonly StockLevel[] = ['enough', 'unknown'];
 
@@ -26,18 +33,18 @@ export function StockList({ carwashes, carwashTypes }: StockListProps) {
         <li
           key={id}
           className={styles.type}
-          {...placeOf(carwashTypes.indexOf(nameEn), carwashTypes.length)}
+          style={placeOf(carwashTypes.indexOf(nameEn), carwashTypes.length)}
         >
           <span lang="en" className={styles.name}>
             {nameEn}
           </span>
-          <span className={styles.amount} data-level={level}>
+          <span className={styles.amount} style={{ color: levelColors[level] }}>
             {amount === null ? <NotCounted /> : number(amount)}
           </span>
           <span className={styles.bar}>
             <Meter value={percent} max={100} tone={tones[level]} />
           </span>
-          <span className={styles.level} data-level={level}>
+          <span className={styles.level} style={{ color: levelColors[level] }}>
             {!LEVELS_WITHOUT_WORD.includes(level) && t(`codes.stock.${level}`)}
           </span>
         </li>
@@ -65,13 +72,15 @@ export function StockSkeleton() {
   return (
     <ul aria-hidden className={styles.stock}>
       {Array.from({ length: SKELETON_TYPES }, (_, index) => (
-        <li key={index} className={styles.type} {...placeOf(index, SKELETON_TYPES)}>
+        <li key={index} className={styles.type} style={placeOf(index, SKELETON_TYPES)}>
           <span className={styles.name}>
             <Skeleton width="4rem" height="1.125rem" />
           </span>
           <span className={styles.amount}>
             <Skeleton width="1.5rem" height="1.125rem" />
           </span>
+          <span className={styles.bar} />
+          <span className={styles.level} />
         </li>
       ))}
     </ul>
@@ -81,8 +90,6 @@ export function StockSkeleton() {
 /** Line and column of a type: the first half of the types stands in the first column. */
 function placeOf(index: number, types: number) {
   const lines = Math.ceil(types / 2);
-  return {
-    style: { '--line': (index % lines) + 1 } as CSSProperties,
-    'data-second': index >= lines || undefined,
-  };
+  const place = `${String((index % lines) + 1)} / ${String(Math.floor(index / lines) + 1)}`;
+  return { '--place': place } as CSSProperties;
 }

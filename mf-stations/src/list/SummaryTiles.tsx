@@ -1,7 +1,7 @@
 import type { StationSummary } from '@portal/core';
 import { StatTile } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Skeleton } from '@portal/kit/ui';
+import { Row, Skeleton, Text } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import type { Stock } from '../live/useStockChanges';
@@ -30,12 +30,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
   // One loud figure: the type that is missing at the most stations.
   const most = Math.max(1, ...outOfStock.map(({ stations: count }) => count));
   return (
-    <ul
-      className={styles.tiles}
-      aria-label={t('tiles.label')}
-      // Heading of the tiles of carwash types, drawn once: each has it in its name.
-      data-group={outOfStock.length > 0 ? t('tiles.outOfStock') : undefined}
-    >
+    <Row as="ul" align="center" className={styles.tiles} aria-label={t('tiles.label')}>
       <li>
         <StatTile
           label={t('tiles.stations')}
@@ -60,6 +55,7 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
           onSelect={() => setQuery({ alert: onlyAlerts ? 'all' : 'yes' })}
         />
       </li>
+      {outOfStock.length > 0 && <OutOfStock as="li" />}
       {outOfStock.map(({ carwashType, stations: count }) => {
         const selected = query.outOfStock === carwashType;
         return (
@@ -79,20 +75,31 @@ export function SummaryTiles({ stock, answered, listParams }: SummaryTilesProps)
           </li>
         );
       })}
-    </ul>
+    </Row>
+  );
+}
+
+/** Heading of the tiles of carwash types, drawn once: each has it in its name. */
+function OutOfStock({ as }: { as: 'li' | 'span' }) {
+  const { t } = useTranslation('stations');
+  return (
+    <Text as={as} size={12} muted aria-hidden>
+      {t('tiles.outOfStock')}
+    </Text>
   );
 }
 
 /** Three tiles of states and six of carwash types. */
-const SKELETON_TILES = 9;
-
 function SummaryTilesSkeleton() {
-  const { t } = useTranslation('stations');
+  const tiles = (count: number) =>
+    Array.from({ length: count }, (_, tile) => (
+      <Skeleton key={tile} width="5.5rem" height="var(--tile, max(2rem, var(--target)))" />
+    ));
   return (
-    <div className={styles.tiles} data-group={t('tiles.outOfStock')}>
-      {Array.from({ length: SKELETON_TILES }, (_, tile) => (
-        <Skeleton key={tile} width="var(--skeleton)" height="var(--tile)" />
-      ))}
-    </div>
+    <Row align="center" className={styles.tiles}>
+      {tiles(3)}
+      <OutOfStock as="span" />
+      {tiles(6)}
+    </Row>
   );
 }

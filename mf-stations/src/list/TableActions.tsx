@@ -6,7 +6,7 @@ import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { useRowSelection } from '@portal/kit/list';
 import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
 import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
-import { Button, IconButton } from '@portal/kit/ui';
+import { Button, IconButton, Row } from '@portal/kit/ui';
 import { Ellipsis, Gauge, ShoppingCart } from '@portal/kit/icons';
 import { useState } from 'react';
 import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
@@ -61,7 +61,7 @@ export function TableActions(props: TableActionsProps) {
   });
 
   return (
-    <div className={styles.actions}>
+    <Row align="center" className={styles.actions}>
       <BuyingListButton scope={query.scope} />
       <Menu
         trigger={<IconButton label={t('table.more')} icon={<Ellipsis aria-hidden size={20} />} />}
@@ -85,7 +85,7 @@ export function TableActions(props: TableActionsProps) {
           onClose={() => setShowsThresholds(false)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -99,7 +99,7 @@ function BuyingListButton({ scope }: { scope: string }) {
   const isPrimary = !panelOpen && selectedIds.length === 0;
   if (items === 0) return null;
   return (
-    <StickyAction className={styles.buying} sticky={isPrimary}>
+    <StickyAction sticky={isPrimary}>
       <Button
         id={BUYING_BUTTON_ID}
         variant={isPrimary ? 'primary' : 'secondary'}

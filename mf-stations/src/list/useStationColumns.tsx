@@ -1,7 +1,7 @@
 import type { StationRow, StationScope } from '@portal/core';
 import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
-import { Badge } from '@portal/kit/ui';
+import { Badge, Text } from '@portal/kit/ui';
 import { TriangleAlert } from '@portal/kit/icons';
 import { useMemo } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -38,13 +38,13 @@ export function useStationColumns(
       cell: (row) =>
         row.route && (
           <div>
-            <span className={styles.route}>
+            <Text strong>
               <IsolatedName>{row.route.name}</IsolatedName>
-            </span>
+            </Text>
             {row.route.position !== null && (
-              <span className={styles.detail}>
+              <Text size={12} muted>
                 {t('table.position', { position: row.route.position })}
-              </span>
+              </Text>
             )}
           </div>
         ),
@@ -59,7 +59,9 @@ export function useStationColumns(
         sticky: true,
         place: 'title',
         cell: (row) => (
-          <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
+          <Text strong className={styles.address}>
+            {stationName({ ...row, route: undefined })}
+          </Text>
         ),
         csv: (row) => stationName({ ...row, route: undefined }),
       },
@@ -89,7 +91,7 @@ export function useStationColumns(
         header: t('table.alert'),
         cell: (row) =>
           row.alert === null ? (
-            <span className={styles.none}>{t('table.noAlert')}</span>
+            <Text muted>{t('table.noAlert')}</Text>
           ) : (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden size={14} />}>
               <span lang="en" className={styles.alert}>
@@ -106,9 +108,7 @@ export function useStationColumns(
         align: 'end',
         cell: (row) =>
           row.rating !== null && (
-            <span className={styles.rating}>
-              {t('table.ratingOf', { rating: number(row.rating) })}
-            </span>
+            <span className="numeric">{t('table.ratingOf', { rating: number(row.rating) })}</span>
           ),
         csv: (row) => row.rating,
       },
