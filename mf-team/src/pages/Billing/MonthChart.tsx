@@ -1,5 +1,6 @@
 import type { MonthSpend } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Stack, Text } from '@portal/kit/ui';
 import type { CSSProperties } from 'react';
 import styles from './MonthChart.module.css';
 
@@ -10,8 +11,10 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
   const highest = Math.max(0, ...months.map(({ spent }) => spent));
   return (
     <figure className={styles.frame}>
-      <div className={styles.space}>
-        <figcaption className={styles.caption}>{t('spend.caption')}</figcaption>
+      <Stack gap={3} size={14} className={styles.space}>
+        <Text as="figcaption" muted>
+          {t('spend.caption')}
+        </Text>
         <ol aria-hidden className={styles.months}>
           {months.map(({ month, spent, isRunning }, place) => (
             <li
@@ -23,16 +26,13 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
             >
               <span className={styles.label}>
                 <span>{monthShort(Number(month.slice('YYYY-'.length)))}</span>{' '}
-                <span className={styles.note}>
+                <Text as="span" size={12} muted className={styles.note}>
                   {isRunning
                     ? t('spend.runningShort')
                     : (place === 0 || month.endsWith('-01')) && month.slice(0, 'YYYY'.length)}
-                </span>
+                </Text>
               </span>
-              <span className={styles.track}>
-                <span className={styles.bar} />
-              </span>
-              <span className={styles.amount}>{money(spent)}</span>
+              <span className={styles.bar}>{money(spent)}</span>
             </li>
           ))}
         </ol>
@@ -58,7 +58,7 @@ export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
             </tbody>
           </table>
         </details>
-      </div>
+      </Stack>
     </figure>
   );
 }
