@@ -1,6 +1,7 @@
 import { formatCardNumber, formatExpiry, readExpiry } from '@portal/core';
 import { CoreForm, FormattedField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { Text } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './CardForm.module.css';
 import type { CardFormState } from './useCardForm';
@@ -16,7 +17,7 @@ export function CardForm({ form, hints }: CardFormState) {
       label={t('card.title')}
       failureTitle={t('card.modifiedCreditCardErrorMessage')}
     >
-      <div className={styles.field}>
+      <div>
         <FormattedField
           name="cardNumber"
           format={formatCardNumber}
@@ -27,7 +28,7 @@ export function CardForm({ form, hints }: CardFormState) {
       </div>
       <TextField name="name" label={t('card.name')} autoComplete="cc-name" />
       <div className={styles.pair}>
-        <div className={styles.field}>
+        <div>
           <FormattedField
             name="expirationDate"
             format={formatExpiry}
@@ -57,8 +58,8 @@ export function CardForm({ form, hints }: CardFormState) {
 /** A warning that does not block the form. The live region is always rendered, so that its text is announced. */
 function FieldWarning({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className={styles.hint}>
+    <Text role="status" size={14} className={styles.hint}>
       {children}
-    </p>
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { Panel } from '@portal/kit/ui';
+import { Panel, Stack } from '@portal/kit/ui';
 import { PageSection } from '../components/PageSection';
 import { useCurrentCard } from '../queries/cards';
 import { CardForm } from './CardForm';
@@ -20,24 +20,24 @@ export function CardPanel({ folded = false }: CardPanelProps) {
   if (folded) {
     return (
       <PageSection title={t('card.title')}>
-        <div className={styles.folded}>
+        <Stack gap={4} className={styles.folded}>
           <CurrentCard query={current} />
           <FoldedCardForm isFirst={current.data === null} />
-        </div>
+        </Stack>
       </PageSection>
     );
   }
   return (
     <PageSection title={t('card.title')}>
       <div className={styles.frame}>
-        <div className={styles.panels}>
+        <Stack gap={4} className={styles.panels}>
           <Panel title={t('card.current')}>
             <CurrentCard query={current} />
           </Panel>
           <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
             <UnfoldedCardForm />
           </Panel>
-        </div>
+        </Stack>
       </div>
     </PageSection>
   );

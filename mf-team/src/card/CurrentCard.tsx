@@ -2,7 +2,7 @@ import { isPendingBroker, visibleTo, type Card, type Role } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
-import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Loading, PageFailure, Row, Skeleton, Stack, Text } from '@portal/kit/ui';
 import { CardBrandImage } from './CardBrandImage';
 import { CardExpiry } from './CardExpiry';
 import styles from './CurrentCard.module.css';
@@ -17,33 +17,33 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
       return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
     }
     return (
-      <div className={styles.current}>
+      <Stack className={styles.current}>
         <Loading>
           <Skeleton height="2rem" width="12rem" />
         </Loading>
-      </div>
+      </Stack>
     );
   }
   if (query.data === null) {
     return (
       <>
-        <p className={styles.none}>{t('card.none')}</p>
+        <Text strong>{t('card.none')}</Text>
         <p>{t(`card.noneText.${audience}`)}</p>
       </>
     );
   }
   const { brand, last4, expiry } = query.data;
   return (
-    <div className={styles.current}>
-      <p className={styles.card}>
+    <Stack className={styles.current}>
+      <Row as="p" gap={3} align="center" strong>
         <CardBrandImage brand={brand} />
         <span aria-hidden className="numeric">
           {`${brand} •••• ${last4}`}
         </span>
         <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
-      </p>
+      </Row>
       {expiry && <CardExpiry expiry={expiry} />}
-    </div>
+    </Stack>
   );
 }
 

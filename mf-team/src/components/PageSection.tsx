@@ -1,3 +1,4 @@
+import { Row } from '@portal/kit/ui';
 import { useId, type ReactNode } from 'react';
 import styles from './PageSection.module.css';
 
@@ -19,7 +20,11 @@ export function PageSection({ title, titleLoads = false, actions, children }: Pa
         <h2 id={titleId} className={titleLoads ? styles.ownLine : undefined}>
           {title}
         </h2>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <Row gap={[2, 4]} align="center">
+            {actions}
+          </Row>
+        )}
       </header>
       {children}
     </section>

@@ -2,7 +2,6 @@ import type { Allowance } from '@portal/core';
 import { Meter } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
-import styles from './CarwashUse.module.css';
 
 interface CarwashUseProps {
   carwashes: Allowance | null;
@@ -15,10 +14,12 @@ export function CarwashUse({ carwashes, withMeter = false }: CarwashUseProps) {
   if (!carwashes) return <span>{t('carwashes.unknown')}</span>;
   const { used, limit, isUsedUp } = carwashes;
   return (
-    <div className={styles.use}>
-      <span>{t('carwashes.use', { used, limit })}</span>
-      {withMeter && <Meter value={used} max={limit} tone={isUsedUp ? 'warning' : 'info'} />}
-      {isUsedUp && <Badge tone="warning">{t('carwashes.usedUp')}</Badge>}
-    </div>
+    <span>
+      <span className="numeric">{t('carwashes.use', { used, limit })}</span>{' '}
+      <span>
+        {withMeter && <Meter value={used} max={limit} tone={isUsedUp ? 'warning' : 'info'} />}
+      </span>{' '}
+      <span>{isUsedUp && <Badge tone="warning">{t('carwashes.usedUp')}</Badge>}</span>
+    </span>
   );
 }

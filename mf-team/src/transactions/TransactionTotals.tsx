@@ -1,7 +1,7 @@
 import { isRefund, type TransactionSummary } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
-import { Button, Loading, Skeleton, useFailedOffline } from '@portal/kit/ui';
+import { Button, Loading, Row, Skeleton, Text, useFailedOffline } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './TransactionTotals.module.css';
 
@@ -15,25 +15,31 @@ export function TransactionTotals({ summary }: { summary: UseQueryResult<Transac
   if (error && !data && offline) return null;
   if (error && !data) {
     return (
-      <p className={styles.failed}>
+      <Row as="p" align="center" muted className={styles.failed}>
         <span>{t('totals.failed')}</span>
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
           {t('totals.retry')}
         </Button>
-      </p>
+      </Row>
     );
   }
   if (!data) {
     return (
-      <div className={styles.totals}>
+      <Row align="center" className={styles.totals}>
         <Loading label={t('totals.loading')}>
           <Skeleton height="2rem" width="18rem" />
         </Loading>
-      </div>
+      </Row>
     );
   }
   return (
-    <dl className={styles.totals} aria-busy={isPlaceholderData}>
+    <Row
+      as="dl"
+      gap={[2, 6]}
+      align="center"
+      className={styles.totals}
+      aria-busy={isPlaceholderData}
+    >
       <Total term={t('totals.count')}>{number(data.count)}</Total>
       <Total term={t('transactions.price')}>
         <Money cents={data.pricePaid} />
@@ -44,15 +50,19 @@ export function TransactionTotals({ summary }: { summary: UseQueryResult<Transac
       <Total term={t(isRefund(data.pricePaid, data.taxPaid) ? 'totals.refunded' : 'totals.total')}>
         <Money cents={data.total} />
       </Total>
-    </dl>
+    </Row>
   );
 }
 
 function Total({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className={styles.total}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+    <div>
+      <Text as="dt" size={12} muted>
+        {term}
+      </Text>
+      <Text as="dd" strong className="numeric">
+        {children}
+      </Text>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@portal/kit/dialog';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { useQuery, useQueryClient } from '@portal/kit/query';
-import { Badge, ErrorState, Loading } from '@portal/kit/ui';
+import { Badge, ErrorState, Loading, Row, Stack } from '@portal/kit/ui';
 import styles from './BillingPage.module.css';
 
 const addressesKey = ['team', 'statementAddresses'];
@@ -43,9 +43,9 @@ export default function StatementAddressesDialog(props: StatementAddressesDialog
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading label={t('statement.addressesLoading')} />}
-      <ul className={styles.addresses}>
+      <Stack as="ul" gap={3} className={styles.addresses}>
         {data?.map(({ id, email, isConfirmed }) => (
-          <li key={id}>
+          <Row as="li" key={id} align="center">
             <bdi>{visibleName(email)}</bdi>
             <Badge tone={isConfirmed ? 'success' : 'info'}>
               {t(isConfirmed ? 'statement.confirmed' : 'statement.waiting')}
@@ -66,9 +66,9 @@ export default function StatementAddressesDialog(props: StatementAddressesDialog
             >
               {t('statement.remove')}
             </ActButton>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {data && data.length >= maxStatementAddresses() ? (
         <p>{t('statement.full')}</p>
       ) : (

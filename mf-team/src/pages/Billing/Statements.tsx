@@ -4,7 +4,7 @@ import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { FilterSelect } from '@portal/kit/list';
 import { useQueryClient } from '@portal/kit/query';
-import { Button } from '@portal/kit/ui';
+import { Button, Row } from '@portal/kit/ui';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { businessQuery } from '../../queries/team';
@@ -30,7 +30,7 @@ export function Statements({ businessId }: { businessId: number | undefined }) {
   });
   return (
     <PageSection title={t('statement.title')}>
-      <div className={styles.statement}>
+      <Row gap={3} align="end" className={styles.statement}>
         <FilterSelect
           label={t('statement.month')}
           value={month}
@@ -39,7 +39,7 @@ export function Statements({ businessId }: { businessId: number | undefined }) {
         />
         <Button {...button}>{t('statement.open')}</Button>
         <Button onClick={() => setIsOpen(true)}>{t('statement.addresses')}</Button>
-      </div>
+      </Row>
       {outcome}
       {isOpen && businessId !== undefined && (
         <StatementAddressesDialog businessId={businessId} onClose={() => setIsOpen(false)} />

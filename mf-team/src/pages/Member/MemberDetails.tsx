@@ -1,7 +1,7 @@
 import { memberPageSize, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { pageCodec, useListParams } from '@portal/kit/list';
-import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
+import { Button, Loading, Row, Skeleton, Stack, Text, TextLink } from '@portal/kit/ui';
 import { Download } from '@portal/kit/icons';
 import { useId } from 'react';
 import { PageSection } from '../../components/PageSection';
@@ -22,8 +22,8 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
   const { t } = useTranslation('team');
   const { query, setPage } = useListParams(pageCodec);
   return (
-    <div className={styles.page}>
-      <div className={styles.summary}>
+    <Stack gap={6}>
+      <Row gap={[1, 6]} align="center" className={styles.summary}>
         {employee ? (
           <>
             <bdi>{visibleName(employee.user.email)}</bdi>
@@ -32,9 +32,9 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
         ) : (
           <Skeleton width="20rem" height="1.5rem" />
         )}
-      </div>
+      </Row>
       <PageSection title={t('permissions.title')}>
-        <div className={styles.permissions}>
+        <Stack gap={4} className={styles.permissions}>
           {employee ? (
             <>
               <p>
@@ -47,7 +47,7 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
               <Skeleton lines={5} height="2.5rem" />
             </Loading>
           )}
-        </div>
+        </Stack>
       </PageSection>
       <TransactionList
         scope={
@@ -60,7 +60,7 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
         size={memberPageSize()}
         actions={<DisabledDownload />}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -70,9 +70,11 @@ function DisabledDownload() {
   const reasonId = useId();
   return (
     <>
-      <TextLink id={reasonId} to="/team/billing" className={styles.reason}>
-        {t('transactions.downloadReason')}
-      </TextLink>
+      <Text as="span" size={14}>
+        <TextLink id={reasonId} to="/team/billing">
+          {t('transactions.downloadReason')}
+        </TextLink>
+      </Text>
       <Button aria-disabled aria-describedby={reasonId} icon={<Download aria-hidden size={18} />}>
         {t('transactions.download')}
       </Button>

@@ -1,6 +1,7 @@
 import { fullName, isolatedName, type AddedEmployee } from '@portal/core';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { CircleAlert, CircleCheck } from '@portal/kit/icons';
+import { Stack, Text } from '@portal/kit/ui';
 import styles from './AddResults.module.css';
 import { ContactSales } from './ContactSales';
 import { InviteButton } from './InviteButton';
@@ -22,19 +23,19 @@ export function AddResults({ results, invite }: AddResultsProps) {
   const { t } = useTranslation('team');
   const added = results.filter(({ employee }) => employee).length;
   return (
-    <div className={styles.results}>
-      <p role="status" className={styles.summary}>
+    <Stack>
+      <Text role="status" strong>
         {results.length > 0 && t('add.several.result', { added, count: results.length })}
-      </p>
+      </Text>
       {results.length > 0 && (
-        <ul aria-label={t('add.several.results')} className={styles.list}>
+        <Stack as="ul" aria-label={t('add.several.results')}>
           {results.map((result) => (
             <Result key={result.email} result={result} invite={invite} />
           ))}
-        </ul>
+        </Stack>
       )}
       {results.some(({ refusal }) => refusal === CAP_REACHED) && <ContactSales />}
-    </div>
+    </Stack>
   );
 }
 
@@ -50,13 +51,13 @@ function Result({ result, invite }: { result: AddedEmployee; invite: Invite }) {
       <Icon aria-hidden size={18} />
       <div>
         <bdi className={styles.email}>{email}</bdi>
-        <span className={styles.outcome}>
+        <Text size={14}>
           {employee
             ? t('add.several.added', { name: isolatedName(fullName(employee.user)) })
             : isInvited
               ? t('add.invite.invited')
               : messageText(refusal ?? '')}
-        </span>
+        </Text>
         {refusal === UNKNOWN && !isInvited && (
           <InviteButton invite={invite} email={email} compact />
         )}

@@ -3,7 +3,7 @@ import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { Dialog } from '@portal/kit/dialog';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Badge, EmptyState, ErrorState, Loading } from '@portal/kit/ui';
+import { Badge, EmptyState, ErrorState, Loading, Row, Stack, Text } from '@portal/kit/ui';
 import { invitationsKey, useInvitations } from '../../queries/invitations';
 import styles from './InvitationsDialog.module.css';
 
@@ -50,14 +50,21 @@ function InvitationList({ businessId, invitations }: InvitationListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={styles.row}>
+        <Row
+          as="li"
+          key={invitation.id}
+          gap={[2, 4]}
+          align="center"
+          justify="space-between"
+          className={styles.row}
+        >
           <Facts invitation={invitation} />
           <Actions businessId={businessId} invitation={invitation} />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -69,7 +76,7 @@ interface ActionsProps {
 function Actions({ businessId, invitation: { id, email } }: ActionsProps) {
   const { t } = useTranslation('team');
   return (
-    <div className={styles.actions}>
+    <Row>
       <ActButton
         size="small"
         name={t('invitations.resendNamed', { email })}
@@ -104,7 +111,7 @@ function Actions({ businessId, invitation: { id, email } }: ActionsProps) {
       >
         {t('invitations.withdraw')}
       </ActButton>
-    </div>
+    </Row>
   );
 }
 
@@ -115,8 +122,10 @@ function Facts({ invitation }: { invitation: Invitation }) {
   const { email, state, createdAt, expiresAt, invitedBy } = invitation;
   const isOpen = state === 'open';
   return (
-    <div className={styles.facts}>
-      <bdi className={styles.email}>{visibleName(email)}</bdi>
+    <div>
+      <Text as="bdi" strong>
+        {visibleName(email)}
+      </Text>
       <p>
         <Badge tone={isOpen ? 'info' : 'warning'}>
           {t(isOpen ? 'invitations.waiting' : 'invitations.expired')}
@@ -125,9 +134,9 @@ function Facts({ invitation }: { invitation: Invitation }) {
           {t(isOpen ? 'invitations.until' : 'invitations.ended', { date: date(expiresAt) })}
         </span>
       </p>
-      <p className={styles.detail}>
+      <Text muted>
         {t('invitations.sent', { date: date(createdAt), name: isolatedName(invitedBy) })}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
+import { Button, Stack, Text } from '@portal/kit/ui';
 import styles from './AddMember.module.css';
 import type { Invite } from './useInvite';
 
@@ -22,7 +22,7 @@ export function InviteButton(props: InviteButtonProps) {
   const { mutate, isPending, error, variables } = invite;
   const isOfThis = variables === email;
   return (
-    <div className={styles.invite}>
+    <Stack align="start">
       <Button
         size={compact ? 'small' : 'normal'}
         busy={isPending && isOfThis}
@@ -33,10 +33,10 @@ export function InviteButton(props: InviteButtonProps) {
         {compact ? t('add.invite.openShort') : t('add.invite.open')}
       </Button>
       {error && isOfThis && (
-        <p role="alert" className={styles.inviteError}>
+        <Text role="alert" size={14} className={styles.inviteError}>
           {errorText(error)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

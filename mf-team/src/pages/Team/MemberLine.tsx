@@ -1,5 +1,6 @@
 import type { MemberRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { Text } from '@portal/kit/ui';
 import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
 import styles from './MemberLine.module.css';
@@ -10,18 +11,20 @@ function MemberLine({ member }: { member: MemberRow }) {
   const { email, days, hours, carwashes } = member;
   return (
     <div className={styles.line}>
-      <div className={styles.who}>
-        <span className={styles.name}>
+      <div>
+        <strong>
           <MemberLink member={member} />
-        </span>
-        <bdi className={styles.email}>{email}</bdi>
+        </strong>{' '}
+        <Text as="bdi" size={12} muted>
+          {email}
+        </Text>
       </div>
-      <div className={styles.use}>
-        <CarwashUse carwashes={carwashes} />
-        <span className={styles.permissions}>
+      <Text size={12}>
+        <CarwashUse carwashes={carwashes} />{' '}
+        <Text as="span" muted>
           {`${days ?? t('list.unknown')} · ${hours ?? t('list.unknown')}`}
-        </span>
-      </div>
+        </Text>
+      </Text>
     </div>
   );
 }

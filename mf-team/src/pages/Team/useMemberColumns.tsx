@@ -1,6 +1,7 @@
 import type { MemberRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
@@ -15,11 +16,7 @@ export function useMemberColumns(): readonly Column<MemberRow>[] {
         id: 'name',
         header: t('list.name'),
         place: 'title',
-        cell: (row) => (
-          <span className={styles.name}>
-            <MemberLink member={row} className="two-lines" />
-          </span>
-        ),
+        cell: (row) => <MemberLink member={row} className={clsx('two-lines', styles.name)} />,
         csv: ({ name }) => name,
       },
       {
@@ -37,7 +34,7 @@ export function useMemberColumns(): readonly Column<MemberRow>[] {
       {
         id: 'hours',
         header: t('list.hours'),
-        cell: ({ hours }) => <span className={styles.hours}>{hours ?? t('list.unknown')}</span>,
+        cell: ({ hours }) => <span className="numeric">{hours ?? t('list.unknown')}</span>,
         csv: ({ hours }) => hours,
       },
       {
