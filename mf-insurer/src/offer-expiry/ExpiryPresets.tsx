@@ -1,8 +1,7 @@
 import { expiryPresets } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
-import { Button } from '@portal/kit/ui';
-import styles from './ExpiryPresets.module.css';
+import { Button, Row } from '@portal/kit/ui';
 
 interface ExpiryPresetsProps {
   /** The expiry in the form, YYYY-MM-DD. */
@@ -14,7 +13,7 @@ interface ExpiryPresetsProps {
 export function ExpiryPresets({ value, onChange }: ExpiryPresetsProps) {
   const { t } = useTranslation('insurer');
   return (
-    <div role="group" aria-label={t('expiry.presets')} className={styles.presets}>
+    <Row role="group" aria-label={t('expiry.presets')}>
       {expiryPresets(today()).map(({ days, date }) => (
         <Button
           key={days}
@@ -25,6 +24,6 @@ export function ExpiryPresets({ value, onChange }: ExpiryPresetsProps) {
           {t('expiry.preset', { count: days })}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { IconButton } from '@portal/kit/ui';
 import { Columns2 } from '@portal/kit/icons';
-import styles from './SplitToggle.module.css';
 import type { SplitView } from './useSplitView';
 
 /** Shows requests beside the list, or on pages of their own; absent where the window has no room. */
@@ -13,7 +12,6 @@ export function SplitToggle({ split: { available, active, setActive } }: { split
       label={t('split.toggle')}
       title={t('split.toggle')}
       aria-pressed={active}
-      className={styles.toggle}
       icon={<Columns2 aria-hidden size={18} />}
       onClick={() => setActive(!active)}
     />
