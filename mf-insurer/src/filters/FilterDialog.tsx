@@ -6,7 +6,7 @@ import {
   type RequestFilters,
   type RequestListName,
 } from '@portal/core';
-import { Dialog } from '@portal/kit/dialog';
+import { Dialog, DialogCancel } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { Button, Stack, Text } from '@portal/kit/ui';
@@ -38,7 +38,6 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
     setEdited(applied);
   }
 
-  const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
@@ -46,16 +45,22 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
       title={t('filter.title')}
       size="wide"
       footer={
-        <FilterActions
-          form={id}
-          count={book.count({ ...query, filters: edited }, today())}
-          onReset={() => {
-            const { filters } = requestQueryDefault();
-            setEdited(filters);
-            setFilters(filters);
-          }}
-          onCancel={close}
-        />
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const { filters } = requestQueryDefault();
+              setEdited(filters);
+              setFilters(filters);
+            }}
+          >
+            {t('filter.reset')}
+          </Button>
+          <DialogCancel />
+          <Button variant="primary" type="submit" form={id}>
+            {t('filter.apply', { count: book.count({ ...query, filters: edited }, today()) })}
+          </Button>
+        </>
       }
     >
       <Stack
@@ -65,7 +70,7 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
         onSubmit={(event) => {
           event.preventDefault();
           setFilters(edited);
-          close();
+          onOpenChange(false);
         }}
       >
         <FilterGroups
@@ -111,27 +116,4 @@ function FilterGroups({ book, list, filters, onChange }: FilterGroupsProps) {
       </div>
     </fieldset>
   ));
-}
-
-interface FilterActionsProps {
-  form: string;
-  /** Results that applying would give. */
-  count: number;
-  onReset: () => void;
-  onCancel: () => void;
-}
-
-function FilterActions({ form, count, onReset, onCancel }: FilterActionsProps) {
-  const { t } = useTranslation('insurer');
-  return (
-    <>
-      <Button variant="quiet" onClick={onReset}>
-        {t('filter.reset')}
-      </Button>
-      <Button onClick={onCancel}>{t('filter.cancel')}</Button>
-      <Button variant="primary" type="submit" form={form}>
-        {t('filter.apply', { count })}
-      </Button>
-    </>
-  );
 }

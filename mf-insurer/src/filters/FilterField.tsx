@@ -45,12 +45,12 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
   }
   const name = field.name as FilterNames<string>;
   return (
-    <SelectFilter
+    <FilterSelect
       label={label}
-      allLabel={allLabel}
       options={options}
-      value={filters[name]}
-      onChange={(value) => onChange({ [name]: value })}
+      placeholder={allLabel}
+      value={filters[name] ?? ''}
+      onChange={(code) => onChange({ [name]: code || null })}
     />
   );
 }
@@ -85,24 +85,6 @@ function MultiSelectFilter({ label, options, value, onChange }: FilterControlPro
   );
 }
 
-interface SelectFilterProps<Value> extends FilterControlProps<Value> {
-  /** The choice that matches everything. */
-  allLabel: string;
-}
-
-function SelectFilter(props: SelectFilterProps<string | null>) {
-  const { label, allLabel, options, value, onChange } = props;
-  return (
-    <FilterSelect
-      label={label}
-      options={options}
-      placeholder={allLabel}
-      value={value ?? ''}
-      onChange={(code) => onChange(code || null)}
-    />
-  );
-}
-
 const COMPARISON_ORDER = { equals: 1, lessThan: 2, moreThan: 3 } as const satisfies Record<
   Comparison,
   number
@@ -110,9 +92,13 @@ const COMPARISON_ORDER = { equals: 1, lessThan: 2, moreThan: 3 } as const satisf
 
 const COMPARISONS = Object.keys(COMPARISON_ORDER) as Comparison[];
 
+interface ComparisonFilterProps extends Omit<FilterControlProps<NumberFilter | null>, 'options'> {
+  /** The choice that matches everything. */
+  allLabel: string;
+}
+
 /** A comparison and its number, which is disabled without a comparison (FILTER-2). */
-function ComparisonFilter(props: Omit<SelectFilterProps<NumberFilter | null>, 'options'>) {
-  const { label, allLabel, value, onChange } = props;
+function ComparisonFilter({ label, allLabel, value, onChange }: ComparisonFilterProps) {
   const { t } = useTranslation('insurer');
   const setComparison = (comparison: Comparison | '') =>
     onChange(comparison === '' ? null : { comparison, value: value?.value ?? null });

@@ -1,7 +1,5 @@
 import type { RequestListName } from '@portal/core';
-import { useNavigate } from '@portal/kit/router';
 import { RequireApprovedBroker } from '../access/RequireApprovedBroker';
-import { pathOfRow } from '../list-state/listOrigin';
 import { useSplitView } from '../split-view/useSplitView';
 import { RequestTable } from './RequestTable';
 import { useRequestColumns } from './useRequestColumns';
@@ -24,7 +22,6 @@ export function ReadOnlyRequestList(props: ReadOnlyRequestListProps) {
 }
 
 function List({ name, caption, empty }: ReadOnlyRequestListProps) {
-  const navigate = useNavigate();
   const list = useShownList(name);
   const { listParams } = list;
   const split = useSplitView(listParams.origin);
@@ -37,10 +34,6 @@ function List({ name, caption, empty }: ReadOnlyRequestListProps) {
       split={split}
       columns={useRequestColumns(name, listParams.available, split)}
       empty={empty}
-      onRowOpen={(row) => {
-        if (split.active) split.open(row.id);
-        else void navigate(pathOfRow(row), { state: listParams.origin });
-      }}
     />
   );
 }

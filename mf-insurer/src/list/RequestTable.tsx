@@ -9,6 +9,7 @@ import {
   type ListKeys,
 } from '@portal/kit/list';
 import { useTranslation } from '@portal/kit/i18n';
+import { useNavigate } from '@portal/kit/router';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
 import {
   DisabledControls,
@@ -21,6 +22,7 @@ import {
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
+import { pathOfRow } from '../list-state/listOrigin';
 import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
@@ -52,8 +54,6 @@ interface RequestTableProps {
   selection?: DataTableProps<RequestRow>['selection'];
   /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
   selectionBar?: (total: number) => ReactNode;
-  /** Opens the page of the request (REQUEST-11). */
-  onRowOpen: (row: RequestRow) => void;
 }
 
 const NO_ROWS: RequestRow[] = [];
@@ -132,9 +132,10 @@ interface TableAreaProps extends RequestTableProps {
 function TableArea(props: TableAreaProps) {
   const { caption, columns, empty, keys, split, hidden, density } = props;
   const { requests, listParams, book, readPage, readPageAt } = props.list;
-  const { selection, selectionBar, onRowOpen } = props;
+  const { selection, selectionBar } = props;
   const { query, setQuery, setPage } = listParams;
   const { t } = useTranslation('insurer');
+  const navigate = useNavigate();
   const { tableRef, searchRef } = keys;
   const selectable = selection !== undefined;
   const sized = useMemo(
@@ -222,7 +223,11 @@ function TableArea(props: TableAreaProps) {
           current={split.openId === null ? undefined : String(split.openId)}
           muted={muted}
           hasLines={split.active}
-          onRowOpen={onRowOpen}
+          // The page of the request, or its place beside the list (REQUEST-11).
+          onRowOpen={(row) => {
+            if (split.active) split.open(row.id);
+            else void navigate(pathOfRow(row), { state: listParams.origin });
+          }}
           ref={tableRef}
         />
       </RemovedRequests>

@@ -1,6 +1,5 @@
 import { isCoreError, isolatedName } from '@portal/core';
-import { useAct } from '@portal/kit/act';
-import { ConfirmDialog } from '@portal/kit/dialog';
+import { ActQuestion, useAct } from '@portal/kit/act';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { IconButton, Row, Stack, Text } from '@portal/kit/ui';
 import { Pencil, Trash2 } from '@portal/kit/icons';
@@ -30,6 +29,14 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
   const [renamed, setRenamed] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Item | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const removing = useAct({
+    // A name that was deleted on another machine is gone as wished.
+    call: (item: Item) =>
+      remove(item).catch((error: unknown) => {
+        if (!isCoreError(error) || error.status !== 404) throw error;
+      }),
+    onDone: () => setRemoved(null),
+  });
   const endRenaming = () => {
     setRenamed(null);
     heading.current?.focus();
@@ -72,48 +79,23 @@ export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
           </li>
         ))}
       </ul>
-      {removed && (
-        <RemoveDialog
-          key={removed.id}
-          name={removed.name}
-          remove={() => remove(removed)}
-          onClose={() => {
-            setRemoved(null);
-            heading.current?.focus();
-          }}
-        />
-      )}
+      <ActQuestion
+        act={removing}
+        question={
+          removed
+            ? {
+                title: t('saved.deleteTitle', { name: isolatedName(removed.name) }),
+                confirm: t('saved.delete'),
+              }
+            : undefined
+        }
+        onClose={() => {
+          setRemoved(null);
+          removing.reset();
+        }}
+        onConfirm={() => removed && removing.run(removed)}
+        onCloseFocus={() => heading.current?.focus()}
+      />
     </Stack>
-  );
-}
-
-interface RemoveDialogProps {
-  name: string;
-  remove: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
-  const { t } = useTranslation('insurer');
-  const [open, setOpen] = useState(true);
-  const removing = useAct({
-    // A name that was deleted on another machine is gone as wished.
-    call: () =>
-      remove().catch((error: unknown) => {
-        if (!isCoreError(error) || error.status !== 404) throw error;
-      }),
-    onDone: () => setOpen(false),
-  });
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={setOpen}
-      title={t('saved.deleteTitle', { name: isolatedName(name) })}
-      confirmLabel={t('saved.delete')}
-      busy={removing.busy}
-      error={removing.error}
-      onConfirm={() => removing.run()}
-      onCloseFocus={onClose}
-    />
   );
 }

@@ -3,14 +3,12 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { today } from '@portal/kit/list';
 import { Menu, MenuCheckbox, MenuItem } from '@portal/kit/menu';
-import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
 import { Button, IconButton, useIsNarrow } from '@portal/kit/ui';
 import { EllipsisVertical, Trash2 } from '@portal/kit/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
-import { pathOfRow } from '../../list-state/listOrigin';
 import { RequestSource } from '../../list/RequestSource';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
@@ -41,7 +39,6 @@ export default function RequestsPage() {
 
 function NewRequests() {
   const { t } = useTranslation('insurer');
-  const navigate = useNavigate();
   const nameOf = useRequestName();
   const list = useShownList('unansweredRequests');
   const { listParams, book, readPage } = list;
@@ -194,10 +191,6 @@ function NewRequests() {
           </SelectionBar>
         )}
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
-        onRowOpen={(row) => {
-          if (split.active) split.open(row.id);
-          else void navigate(pathOfRow(row), { state: listParams.origin });
-        }}
       />
       {discarding && (
         <DiscardRequest
