@@ -44,25 +44,25 @@ export function Text({ as: Tag = 'p', size, muted, strong, style, ...rest }: Tex
 }
 
 /** Elements below each other, at most as wide as their place. */
-export function Stack({ gap, align, className, ...rest }: LayoutProps) {
+export function Stack({ gap, align, className, style, ...rest }: LayoutProps) {
   return (
     <Text
       as="div"
       {...rest}
       className={clsx(styles.stack, className)}
-      style={{ gap: gapOf(gap), justifyItems: align }}
+      style={{ gap: gapOf(gap), justifyItems: align, ...style }}
     />
   );
 }
 
 /** Elements beside each other, in more lines where there is no room. */
-export function Row({ gap, align, justify, className, ...rest }: RowProps) {
+export function Row({ gap, align, justify, className, style, ...rest }: RowProps) {
   return (
     <Text
       as="div"
       {...rest}
       className={clsx(styles.row, className)}
-      style={{ gap: gapOf(gap), alignItems: align, justifyContent: justify }}
+      style={{ gap: gapOf(gap), alignItems: align, justifyContent: justify, ...style }}
     />
   );
 }

@@ -1,12 +1,11 @@
 import type { RequestBook } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Button } from '@portal/kit/ui';
+import { Button, useIsNarrow } from '@portal/kit/ui';
 import { SlidersHorizontal } from '@portal/kit/icons';
 import { useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import { withTexts } from '../messages';
-import styles from './FilterButton.module.css';
 
 const FilterDialog = lazyDialog(
   () => withTexts(import('./FilterDialog')),
@@ -23,6 +22,7 @@ interface FilterButtonProps {
 export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);
+  const isNarrow = useIsNarrow();
   const count = listParams.chips.length;
   const label = count === 0 ? t('filter.open') : t('filter.openCount', { count });
   return (
@@ -33,12 +33,8 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
         icon={<SlidersHorizontal aria-hidden size={18} />}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>{label}</span>
-        {count > 0 && (
-          <span aria-hidden className={styles.count}>
-            {count}
-          </span>
-        )}
+        {/* On a phone the icon and the number alone. */}
+        {isNarrow ? count > 0 && count : label}
       </Button>
       {book && (
         <FilterDialog open={open} onOpenChange={setOpen} book={book} listParams={listParams} />

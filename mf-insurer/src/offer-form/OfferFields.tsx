@@ -216,7 +216,9 @@ function Fact({ term, value }: { term: string; value: string }) {
       <Text as="dt" size={14} muted>
         {term}
       </Text>
-      <dd className={styles.value}>{value}</dd>
+      <Text as="dd" strong style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Text>
     </div>
   );
 }
@@ -249,10 +251,12 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
   const { premiumTax } = config();
   const other = premiumTax && cents !== null ? otherPrice(cents, premiumTax, today()) : null;
   return (
-    <Row as="span" gap={[0, 4]} className={styles.yearly}>
+    <Row as="span" gap={[0, 4]} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {cents !== null && (
         <>
-          <strong>{t('offer.yearly', { amount: money(cents) })}</strong>
+          <strong style={{ color: 'var(--color-text)' }}>
+            {t('offer.yearly', { amount: money(cents) })}
+          </strong>
           {premiumTax && other && (
             <span>
               {t(`offer.otherPrice.${premiumTax}`, {

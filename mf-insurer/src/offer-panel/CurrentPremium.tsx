@@ -1,7 +1,6 @@
 import type { RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
-import { Stack } from '@portal/kit/ui';
-import styles from './CurrentPremium.module.css';
+import { Row, Stack, Text } from '@portal/kit/ui';
 
 /** The driver’s current premium and its band. */
 export function CurrentPremium({
@@ -11,14 +10,17 @@ export function CurrentPremium({
 }) {
   const { t } = useTranslation('insurer');
   return (
-    <Stack as="p" gap={0} size={14} muted className={styles.premium}>
+    <Stack as="p" gap={0} size={14} muted>
       <span>{t('detail.premium')}</span>
       {premium === null ? (
         <span>{t('codes.notProvided')}</span>
       ) : (
-        <strong>
-          <Money cents={premium} /> <small>{t('detail.aYear')}</small>
-        </strong>
+        <Row as="span" align="baseline">
+          <Text as="strong" size={24} strong style={{ color: 'var(--color-text)' }}>
+            <Money cents={premium} />
+          </Text>
+          <span>{t('detail.aYear')}</span>
+        </Row>
       )}
       {priceBand !== null && <span>{t(`codes.priceBand.${priceBand as 'upTo1000'}`)}</span>}
     </Stack>

@@ -1,6 +1,6 @@
 import { visibleName, type OfferTemplate } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { Button, Field, Row, Select } from '@portal/kit/ui';
+import { Button, Field, Row, Select, Stack, Text } from '@portal/kit/ui';
 import { Files } from '@portal/kit/icons';
 import type { useOfferTemplates } from '../queries/offerTemplates';
 import styles from './TemplateSelect.module.css';
@@ -19,7 +19,7 @@ export function TemplateSelect({ templates, filled, onChoose, onManage }: Templa
   const errorText = useErrorText();
   const { data = [], error, refetch } = templates;
   return (
-    <div>
+    <Stack gap={1}>
       <Row gap={3} align="center">
         {data.length > 0 && (
           <Field label={t('templates.label')} hideLabel className={styles.field}>
@@ -45,13 +45,13 @@ export function TemplateSelect({ templates, filled, onChoose, onManage }: Templa
         </Button>
       </Row>
       {error && (
-        <p className={styles.error}>
+        <Text size={14} style={{ color: 'var(--color-danger)' }}>
           <span>{errorText(error)}</span>{' '}
           <Button variant="quiet" size="small" onClick={() => void refetch()}>
             {t('templates.retry')}
           </Button>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

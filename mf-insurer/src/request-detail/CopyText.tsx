@@ -1,8 +1,8 @@
 import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
+import { TextArea } from '@portal/kit/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import styles from './CopyText.module.css';
 
 type CopyText = (text: string, name: string) => void;
 
@@ -32,10 +32,9 @@ export function WithCopy({ children }: { children: ReactNode }) {
         title={t('dossier.byHand')}
         description={t('dossier.byHandText')}
       >
-        <textarea
+        <TextArea
           readOnly
           aria-label={t('dossier.byHand')}
-          className={styles.text}
           rows={Math.min(12, (refused ?? '').split('\n').length)}
           value={refused ?? ''}
           onFocus={({ currentTarget }) => currentTarget.select()}

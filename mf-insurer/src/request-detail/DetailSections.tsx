@@ -64,18 +64,20 @@ function SectionContent({ section: { key, facts, entries }, tabStop }: SectionCo
     return <Text muted>{t('detail.empty')}</Text>;
   }
   return (
-    <>
+    <Stack gap={4}>
       {hasFacts && <FactList facts={facts} tabStop={tabStop} />}
       {entries.length > 0 && (
-        <Stack as="ol" gap={4} className={styles.entries}>
+        <Stack as="ol" gap={4}>
           {entries.map((entry, index) => (
-            <li key={index}>
-              <h3>{t(`detail.entry.${key as 'tickets' | 'accidents'}`, { number: index + 1 })}</h3>
+            <Stack as="li" key={index} className={styles.entry}>
+              <Text as="h3" size={14}>
+                {t(`detail.entry.${key as 'tickets' | 'accidents'}`, { number: index + 1 })}
+              </Text>
               <FactList facts={entry} />
-            </li>
+            </Stack>
           ))}
         </Stack>
       )}
-    </>
+    </Stack>
   );
 }

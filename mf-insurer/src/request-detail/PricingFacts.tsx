@@ -1,9 +1,8 @@
 import type { PricingFact, RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
 import { TriangleAlert } from '@portal/kit/icons';
-import { Row } from '@portal/kit/ui';
+import { Row, Text } from '@portal/kit/ui';
 import { FormattedValue } from './FactList';
-import styles from './PricingFacts.module.css';
 
 /** The facts that a broker prices by, in one line; coloured, with a sign, where a value raises the premium (REQUEST-21). */
 export function PricingFacts({ request }: { request: RequestDetail }) {
@@ -11,11 +10,25 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
   const { pricing, creditScore } = request;
   if (pricing.length === 0) return null;
   return (
-    <Row as="dl" gap={[2, 6]} size={14} aria-label={t('detail.pricing')} className={styles.facts}>
+    <Row
+      as="dl"
+      gap={[2, 6]}
+      size={14}
+      aria-label={t('detail.pricing')}
+      style={{ inlineSize: '100%' }}
+    >
       {pricing.map(({ fact, claims, raisesPremium }) => (
-        <div key={fact.key} className={styles.fact} data-raises={raisesPremium || undefined}>
-          <dt>{t(`pricing.${fact.key as 'usage'}`)}</dt>
-          <dd>
+        <div key={fact.key}>
+          <Text as="dt" size={12} muted>
+            {t(`pricing.${fact.key as 'usage'}`)}
+          </Text>
+          <Row
+            as="dd"
+            gap={1}
+            align="center"
+            strong
+            style={{ color: raisesPremium ? 'var(--color-warning)' : undefined }}
+          >
             {raisesPremium && <TriangleAlert aria-label={t('detail.raisesPremium')} size={14} />}
             <PricingValue fact={fact} score={fact.key === 'creditScore' ? creditScore : null} />
             {claims !== null && (
@@ -25,7 +38,7 @@ export function PricingFacts({ request }: { request: RequestDetail }) {
                 (<Money cents={claims} />)
               </span>
             )}
-          </dd>
+          </Row>
         </div>
       ))}
     </Row>

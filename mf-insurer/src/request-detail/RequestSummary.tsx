@@ -1,6 +1,6 @@
 import { fullName, type RequestDetail } from '@portal/core';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { Row, Stack } from '@portal/kit/ui';
+import { Row, Stack, Text } from '@portal/kit/ui';
 import { CarPicture } from '../request/CarPicture';
 import { Renewal } from '../request/Renewal';
 import { PricingFacts } from './PricingFacts';
@@ -22,10 +22,14 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
       />
       <Stack align="start" size={14} className={styles.text}>
         <Row as="p" gap={[0, 3]} align="baseline" className={styles.driver}>
-          <strong>
+          <Text as="strong" size={20} strong>
             {driver === '' ? t('detail.unnamedDriver') : <IsolatedName>{driver}</IsolatedName>}
-          </strong>
-          {age !== null && <span>{t('detail.age', { count: age })}</span>}
+          </Text>
+          {age !== null && (
+            <Text as="span" size={16} muted>
+              {t('detail.age', { count: age })}
+            </Text>
+          )}
         </Row>
         <Renewal row={request} />
       </Stack>

@@ -23,7 +23,7 @@ export function Renewal({ row, short = false }: RenewalProps) {
     >
       {short ? (
         <>
-          <span aria-hidden className={styles.short}>
+          <span aria-hidden className="numeric">
             {shortRenewalText(t, formats, row)}
           </span>
           <span className="visually-hidden">{text}</span>

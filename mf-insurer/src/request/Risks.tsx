@@ -1,5 +1,6 @@
 import type { RequestRow, Risk } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { Text } from '@portal/kit/ui';
 import { riskText } from './riskText';
 import styles from './Risks.module.css';
 
@@ -7,7 +8,12 @@ import styles from './Risks.module.css';
 export function Risks({ risks }: Pick<RequestRow, 'risks'>) {
   const { t } = useTranslation('insurer');
   if (risks === null) return null;
-  if (risks.length === 0) return <span className={styles.none}>{t('risk.none')}</span>;
+  if (risks.length === 0)
+    return (
+      <Text as="span" size={12} muted>
+        {t('risk.none')}
+      </Text>
+    );
   return (
     <ul className={styles.risks}>
       {risks.map((risk: Risk) => (

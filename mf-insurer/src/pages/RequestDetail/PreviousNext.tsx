@@ -1,6 +1,7 @@
 import type { RequestNeighbours } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
+import { Text } from '@portal/kit/ui';
 import { ChevronLeft, ChevronRight } from '@portal/kit/icons';
 import type { ReactNode } from 'react';
 import { requestPath, type ListOrigin } from '../../list-state/listOrigin';
@@ -21,7 +22,9 @@ export function PreviousNext({ neighbours, origin }: PreviousNextProps) {
         <ChevronLeft aria-hidden size={18} />
         <span>{t('detail.previousShort')}</span>
       </NeighbourLink>
-      <span className={styles.position}>{t('detail.place', { position, total })}</span>
+      <Text as="span" muted className="numeric">
+        {t('detail.place', { position, total })}
+      </Text>
       <NeighbourLink id={next} origin={origin} label={t('detail.next')}>
         <span>{t('detail.nextShort')}</span>
         <ChevronRight aria-hidden size={18} />

@@ -150,7 +150,7 @@ export default function DiscardSelected(props: DiscardSelectedProps) {
           aria-valuemin={0}
           aria-valuemax={run.total}
           aria-valuenow={run.done}
-          className={styles.progress}
+          className="numeric"
         >
           <Meter value={run.done} max={run.total} />
           <span>{t('discardMany.step', { done: number(run.done), total: number(run.total) })}</span>
@@ -199,17 +199,17 @@ function Failures({ failures }: { failures: readonly DiscardFailure[] }) {
   if (failures.length === 0) return null;
   const others = failures.length - MAX_NAMED_FAILURES;
   return (
-    <section aria-label={t('discardMany.failures', { count: failures.length })}>
-      <h3 className={styles.heading}>{t('discardMany.failures', { count: failures.length })}</h3>
+    <Stack as="section" aria-label={t('discardMany.failures', { count: failures.length })}>
+      <h3>{t('discardMany.failures', { count: failures.length })}</h3>
       <Stack as="ul">
         {failures.slice(0, MAX_NAMED_FAILURES).map(({ id, car, error, alreadyHandled }) => (
-          <li key={id} className={styles.failure}>
+          <Stack as="li" key={id} gap={0} className={styles.failure}>
             <strong>{car}</strong>
             <span>{alreadyHandled ? t('gone.title') : errorText(error)}</span>
-          </li>
+          </Stack>
         ))}
       </Stack>
       {others > 0 && <p>{t('discardMany.others', { count: others })}</p>}
-    </section>
+    </Stack>
   );
 }
