@@ -2,7 +2,7 @@ import { searchNames, visibleName, type Person } from '@portal/core';
 import { useAct } from '@portal/kit/act';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Button, ErrorState, Loading } from '@portal/kit/ui';
+import { Alert, Button, ErrorState, Loading, Row, Stack, Text } from '@portal/kit/ui';
 import { useMemo, useState } from 'react';
 import { usePeople } from '../queries/people';
 import styles from './People.module.css';
@@ -76,16 +76,25 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
   }, [candidates, typed]);
   const others = found.length - MAX_SHOWN;
   return (
-    <div className={styles.people}>
+    <Stack gap={3}>
       {error !== undefined && <Alert tone="danger">{error}</Alert>}
       <PersonSearch typed={typed} onType={setTyped} count={found.length} />
-      <ul className={styles.list}>
+      <ul>
         {found.slice(0, MAX_SHOWN).map(({ user, name }) => (
-          <li key={user.id} className={styles.row}>
-            <span className={styles.lines}>
+          <Row
+            key={user.id}
+            as="li"
+            gap={[1, 4]}
+            align="center"
+            justify="space-between"
+            className={styles.row}
+          >
+            <Stack as="span" gap={0} className={styles.lines}>
               <bdi>{visibleName(name)}</bdi>
-              <bdi className={styles.muted}>{visibleName(user.email)}</bdi>
-            </span>
+              <Text as="bdi" size={14} muted>
+                {visibleName(user.email)}
+              </Text>
+            </Stack>
             <Button
               size="small"
               busy={busyId === user.id}
@@ -95,10 +104,14 @@ function Candidates({ people, isCandidate, busyId, error, onAdd }: CandidatesPro
             >
               {t('addPerson.add')}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
-      {others > 0 && <p className={styles.muted}>{t('addPerson.others', { count: others })}</p>}
-    </div>
+      {others > 0 && (
+        <Text size={14} muted>
+          {t('addPerson.others', { count: others })}
+        </Text>
+      )}
+    </Stack>
   );
 }

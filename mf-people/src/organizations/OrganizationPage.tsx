@@ -12,6 +12,7 @@ import {
   Loading,
   PageFailure,
   Skeleton,
+  Stack,
 } from '@portal/kit/ui';
 import { History, Pencil, SearchX } from '@portal/kit/icons';
 import { useState, type ReactNode } from 'react';
@@ -92,7 +93,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
       ) : error && data === undefined ? (
         <PageFailure error={error} onRetry={refetch} />
       ) : (
-        <div className={styles.page}>
+        <Stack gap={4}>
           {error && <StaleDataAlert error={error} onRetry={refetch} retrying={query.isFetching} />}
           {organization ? (
             <Details {...props} organization={organization} />
@@ -101,7 +102,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
               <Skeleton lines={8} height="2.5rem" />
             </Loading>
           )}
-        </div>
+        </Stack>
       )}
       {editing && renderEdit(() => setEditing(false))}
     </>
@@ -115,7 +116,7 @@ function Details(props: OrganizationPageProps & { organization: Organization }) 
   const refresh = useRefreshPeople();
   const ids = new Set(people.map(({ id }) => id));
   return (
-    <div className={styles.cards}>
+    <Stack gap={4} className={styles.cards}>
       <Card title={t(`${kind}.limitTitle`)}>
         <DescriptionList
           items={[{ term: t(`${kind}.use`), value: <UseOfLimit used={used} limit={limit} /> }]}
@@ -149,6 +150,6 @@ function Details(props: OrganizationPageProps & { organization: Organization }) 
         }}
       />
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { fullName, isolatedName, searchNames, visibleName, type User } from '@portal/core';
 import { ActQuestion, useAct } from '@portal/kit/act';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, Card, TextLink } from '@portal/kit/ui';
+import { Button, Card, Row, Stack, Text, TextLink } from '@portal/kit/ui';
 import { UserMinus } from '@portal/kit/icons';
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { StateBadge } from '../people/StateBadge';
@@ -48,31 +48,46 @@ export function PersonList(props: PersonListProps) {
   const others = found.length - MAX_SHOWN;
   return (
     <Card title={title} actions={actions}>
-      <div ref={list} tabIndex={-1} className={styles.people}>
+      <Stack ref={list} tabIndex={-1} gap={3}>
         {isLong && <PersonSearch typed={typed} onType={setTyped} count={found.length} />}
         {people.length === 0 ? (
-          <p className={styles.muted}>{empty}</p>
+          <Text size={14} muted>
+            {empty}
+          </Text>
         ) : (
-          <ul className={styles.list}>
+          <ul>
             {found.slice(0, MAX_SHOWN).map((user) => (
-              <li key={user.id} className={styles.row}>
-                <span className={styles.person}>
+              <Row
+                key={user.id}
+                as="li"
+                gap={[1, 4]}
+                align="center"
+                justify="space-between"
+                className={styles.row}
+              >
+                <Row as="span" gap={[1, 4]}>
                   <PersonName user={user} isLinked={!areDrivers} />
                   {disabled?.includes(user.id) === true && <StateBadge state="disabled" />}
-                  <bdi className={styles.muted}>{visibleName(user.email)}</bdi>
-                </span>
+                  <Text as="bdi" size={14} muted>
+                    {visibleName(user.email)}
+                  </Text>
+                </Row>
                 {removal && (
                   <RemoveButton
                     label={removal.label(visibleName(fullName(user)))}
                     onClick={() => setLeaving(user)}
                   />
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         )}
-        {others > 0 && <p className={styles.muted}>{t('addPerson.others', { count: others })}</p>}
-      </div>
+        {others > 0 && (
+          <Text size={14} muted>
+            {t('addPerson.others', { count: others })}
+          </Text>
+        )}
+      </Stack>
       {removal && leaving && (
         <RemoveQuestion
           user={leaving}

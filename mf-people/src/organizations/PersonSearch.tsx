@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { Field, Input } from '@portal/kit/ui';
-import styles from './People.module.css';
+import { Field, Input, Text } from '@portal/kit/ui';
 
 interface PersonSearchProps {
   typed: string;
@@ -27,9 +26,9 @@ export function PersonSearch({ typed, onType, count }: PersonSearchProps) {
           />
         )}
       </Field>
-      <p role="status" className={styles.muted}>
+      <Text role="status" size={14} muted>
         {t('addPerson.count', { count })}
-      </p>
+      </Text>
     </>
   );
 }

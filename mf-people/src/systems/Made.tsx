@@ -1,8 +1,7 @@
 import type { NamedRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { TextLink } from '@portal/kit/ui';
+import { Text, TextLink } from '@portal/kit/ui';
 import { personPath } from '../people/personPath';
-import styles from './Systems.module.css';
 
 interface MadeProps {
   createdAt: string;
@@ -15,16 +14,16 @@ export function Made({ createdAt, createdBy }: MadeProps) {
   const { t } = useTranslation('people');
   return (
     <>
-      <span className={styles.detail}>
+      <Text as="div" size={14} muted>
         <span>{t('systems.made')}</span> <DateTime value={createdAt} />
-      </span>
+      </Text>
       {createdBy !== null && (
-        <span className={styles.detail}>
+        <Text as="div" size={14} muted>
           <span>{t('systems.madeBy')}</span>{' '}
           <TextLink to={personPath(createdBy)}>
             <IsolatedName>{createdBy.name}</IsolatedName>
           </TextLink>
-        </span>
+        </Text>
       )}
     </>
   );

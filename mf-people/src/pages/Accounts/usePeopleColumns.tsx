@@ -9,7 +9,7 @@ import {
 } from '@portal/kit/i18n';
 import { LogIn } from '@portal/kit/icons';
 import type { Column } from '@portal/kit/table';
-import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
+import { Stack, Text, TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { personPath } from '../../people/personPath';
@@ -74,7 +74,9 @@ export function usePeopleColumns(): readonly Column<Person>[] {
         place: 'detailAside',
         cell: ({ signedInAt }) =>
           signedInAt === null ? (
-            <span className={styles.none}>{t('accounts.never')}</span>
+            <Text as="span" muted>
+              {t('accounts.never')}
+            </Text>
           ) : (
             <SignedIn at={signedInAt} />
           ),
@@ -100,13 +102,18 @@ export function usePeopleColumns(): readonly Column<Person>[] {
 function Roles({ person: { roles } }: { person: Person }) {
   const { t } = useTranslation('people');
   const roleName = useRoleName();
-  if (roles.length === 0) return <span className={styles.none}>{t('accounts.noRole')}</span>;
+  if (roles.length === 0)
+    return (
+      <Text as="span" muted>
+        {t('accounts.noRole')}
+      </Text>
+    );
   return (
-    <ul className={styles.roles}>
+    <Stack as="ul" gap={1} className={styles.roles}>
       {roles.map((held) => (
         <li key={held.role}>{roleName(held)}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -114,15 +121,20 @@ function Names({ rows }: { rows: readonly { id: number; name: string }[] }) {
   const { t } = useTranslation('people');
   const isNarrow = useIsNarrow();
   if (isNarrow && rows.length === 0) return null;
-  if (rows.length === 0) return <span className={styles.none}>{t('accounts.noMembership')}</span>;
+  if (rows.length === 0)
+    return (
+      <Text as="span" muted>
+        {t('accounts.noMembership')}
+      </Text>
+    );
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={1}>
       {rows.map(({ id, name }) => (
         <li key={id}>
           <IsolatedName>{name}</IsolatedName>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { visibleName, type AuditRow } from '@portal/core';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { CellLines, type Column } from '@portal/kit/table';
-import { TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
+import { Row, Text, TextLink, useIsNarrow, useIsPrinting, useMediaQuery } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { thingPath } from '../../audit/thingPath';
 import { shownKind } from '../../list-state/auditQuery';
@@ -44,7 +44,9 @@ export function useAuditColumns() {
                 <IsolatedName>{person.name}</IsolatedName>
               </TextLink>
               {personEmail !== null && (
-                <bdi className={styles.email}>{visibleName(personEmail)}</bdi>
+                <Text as="bdi" muted className={styles.email}>
+                  {visibleName(personEmail)}
+                </Text>
               )}
             </CellLines>
           ),
@@ -54,9 +56,12 @@ export function useAuditColumns() {
         header: t('audit.columns.text'),
         width: isTablet ? '58%' : '29%',
         place: 'detail',
-        cell: (act) =>
-          isTablet ? <ActText act={act} /> : <span className={styles.text}>{act.text}</span>,
-        lineCell: ({ text }) => <span className={styles.sentence}>{text}</span>,
+        cell: (act) => (isTablet ? <ActText act={act} /> : act.text),
+        lineCell: ({ text }) => (
+          <Text as="span" size={14} style={{ color: 'var(--color-text)' }}>
+            {text}
+          </Text>
+        ),
       },
       {
         id: 'kind',
@@ -72,11 +77,9 @@ export function useAuditColumns() {
         place: 'fact',
         cell: ({ thing }) =>
           thing && (
-            <span className={styles.text}>
-              <TextLink to={thingPath(thing)}>
-                <IsolatedName>{thing.name}</IsolatedName>
-              </TextLink>
-            </span>
+            <TextLink to={thingPath(thing)}>
+              <IsolatedName>{thing.name}</IsolatedName>
+            </TextLink>
           ),
       },
     ],
@@ -91,7 +94,7 @@ function ActText({ act: { text, kind, thing } }: { act: AuditRow }) {
   return (
     <div className={styles.act}>
       <p>{text}</p>
-      <p className={styles.facts}>
+      <Row as="p" gap={[0, 2]} align="center" size={12} muted className={styles.facts}>
         <span>{t(`audit.kinds.${shownKind(kind)}`)}</span>
         {thing && (
           <span>
@@ -100,7 +103,7 @@ function ActText({ act: { text, kind, thing } }: { act: AuditRow }) {
             </TextLink>
           </span>
         )}
-      </p>
+      </Row>
     </div>
   );
 }

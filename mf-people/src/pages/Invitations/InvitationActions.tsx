@@ -3,7 +3,7 @@ import { ActQuestion, useAct } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuItem } from '@portal/kit/menu';
-import { Button, IconButton, useIsNarrow } from '@portal/kit/ui';
+import { Button, IconButton, Row, Text, useIsNarrow } from '@portal/kit/ui';
 import { Ellipsis } from '@portal/kit/icons';
 import { useState } from 'react';
 import { PEOPLE } from '../../queries/refresh';
@@ -44,7 +44,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   // A question whose answer failed stays, with its error, over a list that was fetched again.
   if (!canResend && !asking && resending.error === undefined && !resending.dialog) return null;
   return (
-    <div className={inMenu ? styles.inMenu : styles.actions}>
+    <Row className={inMenu ? styles.inMenu : styles.actions}>
       {inMenu && canResend && (
         <Menu
           align="end"
@@ -82,9 +82,9 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         </Button>
       )}
       {resending.error !== undefined && (
-        <p role="alert" className={styles.error}>
+        <Text role="alert" size={14} className={styles.error}>
           {resending.error}
-        </p>
+        </Text>
       )}
       <ActQuestion
         act={withdrawing}
@@ -102,6 +102,6 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
         onConfirm={() => withdrawing.run()}
       />
       {resending.dialog}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { isolatedName, visibleName, type Invitation, type MailState } from '@portal/core';
 import { CalendarDate, IsolatedName, localMinute, useTranslation } from '@portal/kit/i18n';
 import { CellLines, type Column } from '@portal/kit/table';
+import { Text } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { InvitationActions } from './InvitationActions';
 import { InvitationState } from './InvitationState';
@@ -30,9 +31,9 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
             <CellLines>
               <span>{accessName(role)}</span>
               {target !== null && (
-                <span className={styles.detail}>
+                <Text as="span" muted>
                   <IsolatedName>{target}</IsolatedName>
-                </span>
+                </Text>
               )}
             </CellLines>
           );
@@ -48,9 +49,9 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
           <CellLines>
             <InvitationState state={state} />
             {state === 'open' && (
-              <span className={styles.detail}>
+              <Text as="span" muted>
                 <Expiry at={expiresAt} />
-              </span>
+              </Text>
             )}
             {state === 'open' && <MailTrouble mail={mail} reason={mailError} />}
           </CellLines>
@@ -79,9 +80,9 @@ export function useInvitationColumns(): readonly Column<Invitation>[] {
         cell: ({ createdAt, invitedBy }) => (
           <CellLines>
             <CalendarDate value={createdAt} />
-            <span className={styles.detail}>
+            <Text as="span" muted>
               {t('invitations.by', { name: isolatedName(invitedBy) })}
-            </span>
+            </Text>
           </CellLines>
         ),
         csv: [
@@ -116,9 +117,13 @@ function MailTrouble({ mail, reason }: { mail: MailState | null; reason: string 
   if (mail !== 'waiting' && mail !== 'givenUp') return null;
   return (
     <>
-      <span className={styles.detail}>{t(`mails.states.${mail}`)}</span>
+      <Text as="span" muted>
+        {t(`mails.states.${mail}`)}
+      </Text>
       {reason !== null && (
-        <span className={styles.detail}>{t('mails.reason', { reason: visibleName(reason) })}</span>
+        <Text as="span" muted>
+          {t('mails.reason', { reason: visibleName(reason) })}
+        </Text>
       )}
     </>
   );

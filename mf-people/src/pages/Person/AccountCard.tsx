@@ -2,10 +2,9 @@ import { isolatedName, visibleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { takesPasswords } from '@portal/kit/config';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Card, DescriptionList } from '@portal/kit/ui';
+import { Card, DescriptionList, Row, Stack } from '@portal/kit/ui';
 import { Ban, Mail, RotateCcw } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
-import styles from './Person.module.css';
 import { RecoverAccount } from './RecoverAccount';
 import type { PersonCardProps } from './personCard';
 import { useSystemAccessChoice } from './systemAccess';
@@ -21,12 +20,12 @@ export function AccountCard(props: PersonCardProps) {
   const systemAccess = useSystemAccessChoice(details.systemAccess);
   return (
     <Card title={t('person.account.title')}>
-      <div className={styles.section}>
+      <Stack gap={4}>
         <DescriptionList
           items={[
             {
               term: t('accounts.email'),
-              value: <bdi className={styles.email}>{visibleName(user.email)}</bdi>,
+              value: <bdi>{visibleName(user.email)}</bdi>,
             },
             { term: t('waiting.firm'), value: firm !== null && <bdi>{visibleName(firm)}</bdi> },
             {
@@ -53,7 +52,7 @@ export function AccountCard(props: PersonCardProps) {
             },
           ]}
         />
-        <div className={styles.buttons}>
+        <Row gap={3}>
           {takesPasswords() && (
             <ChangeButton
               icon={<Mail aria-hidden size={18} />}
@@ -101,8 +100,8 @@ export function AccountCard(props: PersonCardProps) {
             </ChangeButton>
           )}
           {!isOwn && <RecoverAccount {...props} />}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { visibleName, type MailState } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Alert, Badge, Card, type Tone } from '@portal/kit/ui';
+import { Alert, Badge, Card, Row, Stack, type Tone } from '@portal/kit/ui';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
@@ -38,23 +38,23 @@ export function MailsCard({ details, name }: PersonCardProps) {
         </Alert>
       )}
       {mails.length === 0 && <p>{t('mails.none')}</p>}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4} className={styles.list}>
         {mails.map(({ subject, recipient, writtenAt, state, error }, at) => (
           <li key={at}>
-            <div className={styles.rowHead}>
+            <Row gap={[2, 4]} align="center">
               <span>{subject}</span>
               <Badge tone={tones[state]}>{t(`mails.states.${state}`)}</Badge>
-            </div>
-            <div className={styles.facts}>
+            </Row>
+            <Row size={14} muted gap={[0, 4]}>
               <DateTime value={writtenAt} />
               <bdi>{visibleName(recipient)}</bdi>
               {error !== null && state !== 'sent' && (
                 <span>{t('mails.reason', { reason: visibleName(error) })}</span>
               )}
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

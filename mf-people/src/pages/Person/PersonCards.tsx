@@ -1,7 +1,7 @@
 import { isolatedName, type PersonDetails } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { Alert, TextLink } from '@portal/kit/ui';
+import { Alert, Stack, TextLink } from '@portal/kit/ui';
 import { AccountCard } from './AccountCard';
 import { MailsCard } from './MailsCard';
 import styles from './Person.module.css';
@@ -21,17 +21,17 @@ export function PersonCards({ details }: { details: PersonDetails }) {
           {t('person.own.text')}
         </Alert>
       )}
-      <div className={styles.cards}>
-        <div className={styles.page}>
+      <Stack gap={4} className={styles.cards}>
+        <Stack gap={4}>
           <AccountCard {...card} />
           <RolesCard {...card} />
-        </div>
-        <div className={styles.page}>
+        </Stack>
+        <Stack gap={4}>
           <SecurityCard {...card} />
           <SessionsCard {...card} />
           <MailsCard {...card} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

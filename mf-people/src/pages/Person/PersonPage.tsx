@@ -3,7 +3,7 @@ import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { EmptyState, LinkButton, Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
 import { History, UserX } from '@portal/kit/icons';
 import { usePerson } from '../../queries/people';
 import { useAddressedId } from '../useAddressedId';
@@ -44,21 +44,21 @@ function PersonOfPortal({ id }: { id: number }) {
         }
       />
       {details ? (
-        <div className={styles.page}>
+        <Stack gap={4}>
           {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
           <Verdict details={details} />
           <PersonCards details={details} />
-        </div>
+        </Stack>
       ) : isCoreError(error) && error.status === 404 ? (
         <NoSuchPerson />
       ) : error ? (
         <PageFailure error={error} onRetry={retry} />
       ) : (
         <Loading>
-          <div className={styles.cards}>
+          <Stack gap={4} className={styles.cards}>
             <Skeleton lines={7} height="2rem" />
             <Skeleton lines={7} height="2rem" />
-          </div>
+          </Stack>
         </Loading>
       )}
     </>

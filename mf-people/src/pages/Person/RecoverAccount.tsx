@@ -1,10 +1,9 @@
 import type { AccountRecovery } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Button, LinkButton } from '@portal/kit/ui';
+import { Alert, Button, LinkButton, Row, Stack } from '@portal/kit/ui';
 import { ShieldAlert } from '@portal/kit/icons';
 import { useState } from 'react';
-import styles from './Person.module.css';
 import { RecoveryFacts } from './RecoveryFacts';
 import { RecoveryForm } from './RecoveryForm';
 import type { PersonCardProps } from './personCard';
@@ -35,7 +34,7 @@ export function RecoverAccount({ details, name }: PersonCardProps) {
         description={done ? undefined : t('recovery.text')}
       >
         {done ? (
-          <div className={styles.section}>
+          <Stack gap={4}>
             <Alert tone="success">
               {done.mailedTo === null
                 ? t('recovery.notMailed')
@@ -43,13 +42,13 @@ export function RecoverAccount({ details, name }: PersonCardProps) {
             </Alert>
             <RecoveryFacts recovery={done} isDone />
             <p>{t('recovery.next')}</p>
-            <div className={styles.buttons}>
+            <Row gap={3}>
               <LinkButton to={`/people/audit?thing=person:${String(id)}`}>
                 {t('person.history')}
               </LinkButton>
               <Button onClick={() => changeOpen(false)}>{t('recovery.close')}</Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         ) : (
           <RecoveryForm id={id} onDone={setDone} />
         )}

@@ -1,6 +1,6 @@
 import { isolatedName, type AccountRecovery, type WayIn } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge } from '@portal/kit/ui';
+import { Badge, Row, Stack } from '@portal/kit/ui';
 import styles from './Person.module.css';
 import { SystemAccessItem } from './systemAccess';
 
@@ -19,9 +19,9 @@ export function RecoveryFacts(props: RecoveryFactsProps) {
   const { waysIn, sessions, invitations, formerEmails, systemAccess = [] } = recovery;
   const tense = isDone ? 'done' : 'before';
   return (
-    <div className={styles.section}>
+    <Stack gap={4}>
       <p>{t(`recovery.ends.${tense}`)}</p>
-      <ul className={styles.plainList}>
+      <Stack as="ul" gap={1} className={styles.plainList}>
         <li>{t(`recovery.sessions.${tense}`, { count: sessions })}</li>
         <li>{t(`recovery.invitations.${tense}`, { count: invitations })}</li>
         {waysIn.map((way, at) => (
@@ -37,11 +37,11 @@ export function RecoveryFacts(props: RecoveryFactsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {formerEmails.length > 0 && (
         <p>{t('recovery.formerEmails', { emails: formerEmails.map(isolatedName).join(', ') })}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -49,13 +49,13 @@ function Way({ way, tense }: { way: WayIn; tense: 'before' | 'done' }) {
   const { t } = useTranslation('people');
   const { kind, name, addedAt, isRemoved } = way;
   return (
-    <span className={styles.rowHead}>
+    <Row as="span" gap={[2, 4]} align="center">
       <span>{t(`recovery.ways.${kind}`)}</span>
       {name !== '' && <bdi>{name}</bdi>}
       {addedAt !== null && <DateTime value={addedAt} />}
       <Badge tone={isRemoved ? 'danger' : 'neutral'}>
         {t(`recovery.${isRemoved ? 'removed' : 'stays'}.${tense}`)}
       </Badge>
-    </span>
+    </Row>
   );
 }

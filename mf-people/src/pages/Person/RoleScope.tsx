@@ -1,13 +1,12 @@
 import { isolatedName, mayJoinBrand, type NamedRow } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { Button, TextLink } from '@portal/kit/ui';
+import { Button, Row, TextLink } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
 import { brandPath } from '../../organizations/brandPath';
 import { businessPath } from '../../organizations/businessPath';
-import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 import { ScopeDialog } from './ScopeDialog';
 
@@ -62,16 +61,16 @@ export function RoleScope({ role, ...card }: PersonCardProps & { role: ScopedRol
     );
   };
   return (
-    <ul aria-label={t(`person.memberships.${kind}.title`)} className={styles.scope}>
+    <Row as="ul" gap={[0, 4]} aria-label={t(`person.memberships.${kind}.title`)}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <Row key={row.id} as="li" gap={1} align="center">
           <TextLink to={path(row)}>
             <IsolatedName>{row.name}</IsolatedName>
           </TextLink>
           {button(row)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Role, RoleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
-import { Badge, Card } from '@portal/kit/ui';
+import { Badge, Card, Row, Stack, Text } from '@portal/kit/ui';
 import { useState } from 'react';
 import { ROLES } from '../../people/roles';
 import { ChangeButton } from '../../change/ChangeButton';
@@ -16,13 +16,13 @@ export function RolesCard(props: PersonCardProps) {
   const { t } = useTranslation('people');
   return (
     <Card title={t('person.roles.title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={4} className={styles.list}>
         {ROLES.map((role) => (
-          <li key={role} className={styles.row}>
+          <Row key={role} as="li" gap={[2, 4]} align="start" justify="space-between">
             <RoleRow {...props} role={role} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -81,19 +81,25 @@ function RoleRow({ role, ...card }: RoleRowProps) {
   };
   return (
     <>
-      <div className={styles.rowText}>
+      <Stack gap={1} align="start" className={styles.rowText}>
         <h3>{roleName}</h3>
-        <p className={styles.muted}>{t(`person.roles.about.${role}`)}</p>
+        <Text size={14} muted>
+          {t(`person.roles.about.${role}`)}
+        </Text>
         {held && (
           <Badge tone={held.isAccepted ? 'success' : 'warning'}>
             {t(`person.roles.${standing(held)}`)}
           </Badge>
         )}
-        {Boolean(held?.refusal) && <p className={styles.muted}>{held?.refusal}</p>}
+        {Boolean(held?.refusal) && (
+          <Text size={14} muted>
+            {held?.refusal}
+          </Text>
+        )}
         {scoped && <RoleScope {...card} role={scoped} />}
-      </div>
+      </Stack>
       {!isOwnAdministration && (
-        <div className={styles.buttons}>
+        <Row gap={3}>
           {scoped && !mayGive && <AddScope {...card} role={scoped} />}
           {/* Giving the role to a refused broker takes the refusal back (APPROVAL-6). */}
           <ChangeButton
@@ -101,7 +107,7 @@ function RoleRow({ role, ...card }: RoleRowProps) {
             open={asksForScope ? () => setGiving(true) : undefined}
           />
           {isRefused && <ChangeButton {...take} />}
-        </div>
+        </Row>
       )}
       {isGiving && scope && (
         <ScopeDialog

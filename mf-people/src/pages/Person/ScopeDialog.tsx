@@ -2,12 +2,11 @@ import { isolatedName, visibleName } from '@portal/core';
 import { useAct } from '@portal/kit/act';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { ErrorState, Field, Select } from '@portal/kit/ui';
+import { ErrorState, Field, Select, Stack } from '@portal/kit/ui';
 import { useState } from 'react';
 import { useBrands } from '../../queries/brands';
 import { useBusinesses } from '../../queries/businesses';
 import { PEOPLE } from '../../queries/refresh';
-import styles from './Person.module.css';
 
 interface ScopeDialogProps {
   kind: 'brand' | 'business';
@@ -56,7 +55,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
           if (chosen !== '') adding.run(Number(chosen));
         }}
       >
-        <div className={styles.section}>
+        <Stack gap={4}>
           <p>{text}</p>
           {error && !data ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
@@ -78,7 +77,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
               )}
             </Field>
           )}
-        </div>
+        </Stack>
       </ConfirmDialog>
       {adding.dialog}
     </>

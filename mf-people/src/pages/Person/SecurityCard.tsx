@@ -1,9 +1,8 @@
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Card, DescriptionList } from '@portal/kit/ui';
+import { Card, DescriptionList, Stack } from '@portal/kit/ui';
 import { KeyRound } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
-import styles from './Person.module.css';
 import type { PersonCardProps } from './personCard';
 
 /** Second factors, removed for a person who lost them (FACTOR-6), and the identity providers that open the account. */
@@ -14,7 +13,7 @@ export function SecurityCard({ details, name, isOwn }: PersonCardProps) {
   const hasFactor = hasAuthenticator || passkeys > 0;
   return (
     <Card title={t('person.factor.title')}>
-      <div className={styles.section}>
+      <Stack gap={4}>
         <DescriptionList
           items={[
             {
@@ -67,7 +66,7 @@ export function SecurityCard({ details, name, isOwn }: PersonCardProps) {
             {t('person.factor.reset')}
           </ChangeButton>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

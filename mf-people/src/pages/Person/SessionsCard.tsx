@@ -1,7 +1,7 @@
 import type { OpenSession } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge, Card } from '@portal/kit/ui';
+import { Badge, Card, Row, Stack, Text } from '@portal/kit/ui';
 import { LogOut } from '@portal/kit/icons';
 import { ChangeButton } from '../../change/ChangeButton';
 import styles from './Person.module.css';
@@ -14,17 +14,19 @@ export function SessionsCard({ details, name, isOwn }: PersonCardProps) {
   const isEmpty = sessions.length === 0;
   return (
     <Card title={t('person.sessions.title')}>
-      <div className={styles.section}>
+      <Stack gap={4}>
         {isEmpty ? (
-          <p className={styles.muted}>{t('person.sessions.none')}</p>
+          <Text size={14} muted>
+            {t('person.sessions.none')}
+          </Text>
         ) : (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={4} className={styles.list}>
             {sessions.map((session) => (
               <li key={session.id}>
                 <SessionRow session={session} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {!isOwn && !isEmpty && (
           <ChangeButton
@@ -40,7 +42,7 @@ export function SessionsCard({ details, name, isOwn }: PersonCardProps) {
             {t('person.sessions.end')}
           </ChangeButton>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -52,11 +54,11 @@ function SessionRow({ session }: { session: OpenSession }) {
     browser && system ? t('person.sessions.browserOn', { browser, system }) : browser || system;
   return (
     <div>
-      <div className={styles.rowHead}>
+      <Row gap={[2, 4]} align="center">
         <h3>{known || t('person.sessions.unknown')}</h3>
         {isCurrent && <Badge tone="success">{t('person.sessions.current')}</Badge>}
-      </div>
-      <p className={styles.facts}>
+      </Row>
+      <Row as="p" size={14} muted gap={[0, 4]}>
         <span>{address}</span>
         <span>
           <span>{t('person.sessions.signedIn')}</span> <DateTime value={signedInAt} />
@@ -64,7 +66,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <span>
           <span>{t('person.sessions.lastUse')}</span> <DateTime value={seenAt} />
         </span>
-      </p>
+      </Row>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { PersonDetails } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
-import { Badge, Button } from '@portal/kit/ui';
+import { Badge, Button, Row } from '@portal/kit/ui';
 import { useState } from 'react';
 import { StateBadge } from '../../people/StateBadge';
 import { useApplications } from '../../queries/applications';
-import styles from './Person.module.css';
 
 const dialogs = {
   approve: lazyDialog(
@@ -24,7 +23,7 @@ export function Verdict({ details: { person } }: { details: PersonDetails }) {
   const open = person.roles.find(({ isAccepted }) => isAccepted !== true);
   const isRefused = Boolean(open?.refusal);
   return (
-    <div className={styles.rowHead}>
+    <Row gap={[2, 4]} align="center">
       <StateBadge state={person.state} />
       {open && (
         <Badge tone="warning">
@@ -32,7 +31,7 @@ export function Verdict({ details: { person } }: { details: PersonDetails }) {
         </Badge>
       )}
       {open && !isRefused && <Decision id={person.user.id} />}
-    </div>
+    </Row>
   );
 }
 

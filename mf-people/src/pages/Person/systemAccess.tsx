@@ -1,6 +1,6 @@
 import { isolatedName, type SystemAccess } from '@portal/core';
 import { DateTime, useTranslation } from '@portal/kit/i18n';
-import { Badge, Checkbox } from '@portal/kit/ui';
+import { Badge, Checkbox, Row, Stack } from '@portal/kit/ui';
 import { useRef } from 'react';
 import styles from './Person.module.css';
 
@@ -15,7 +15,7 @@ export function SystemAccessItem({ access, tense }: SystemAccessItemProps) {
   const { t } = useTranslation('people');
   const { kind, name, system, createdAt, isRemoved } = access;
   return (
-    <span className={styles.rowHead}>
+    <Row as="span" gap={[2, 4]} align="center">
       <span>{t(`systemAccess.${kind}`, { name: `${name}…`, system: isolatedName(system) })}</span>
       <DateTime value={createdAt} />
       {tense && (
@@ -23,7 +23,7 @@ export function SystemAccessItem({ access, tense }: SystemAccessItemProps) {
           {t(`recovery.${isRemoved ? 'removed' : 'stays'}.${tense}`)}
         </Badge>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -38,18 +38,18 @@ export function useSystemAccessChoice(made: readonly SystemAccess[] = []) {
       made.length === 0 ? (
         text
       ) : (
-        <div className={styles.section}>
+        <Stack gap={4}>
           <p>{text}</p>
           <p>{t('systemAccess.made')}</p>
-          <ul className={styles.plainList}>
+          <Stack as="ul" gap={1} className={styles.plainList}>
             {made.map((access, at) => (
               <li key={at}>
                 <SystemAccessItem access={access} />
               </li>
             ))}
-          </ul>
+          </Stack>
           <Checkbox ref={box} label={t('systemAccess.end')} />
-        </div>
+        </Stack>
       ),
   };
 }

@@ -14,6 +14,8 @@ import {
   LinkButton,
   Loading,
   PageFailure,
+  Row,
+  Stack,
   TextLink,
 } from '@portal/kit/ui';
 import { SearchX } from '@portal/kit/icons';
@@ -101,14 +103,14 @@ function Details({ client }: { client: PlatformClient }) {
   const working = tokens.filter(works);
   const ended = tokens.filter((row) => !works(row));
   const rows = (listed: typeof tokens) => (
-    <ul className={styles.tokens}>
+    <Stack as="ul" gap={4} className={styles.tokens}>
       {listed.map((row) => (
         <TokenRow key={row.id} token={row} onShow={setToken} />
       ))}
-    </ul>
+    </Stack>
   );
   return (
-    <div className={styles.page}>
+    <Stack gap={4}>
       <Card title={t('systems.facts')}>
         <DescriptionList
           items={[
@@ -131,12 +133,12 @@ function Details({ client }: { client: PlatformClient }) {
             },
           ]}
         />
-        <p className={styles.actions}>
+        <Row as="p" align="start">
           <TextLink to={`/people/systems/webhooks?id=${String(id)}`}>
             {t('systems.webhooks')}
           </TextLink>
           <TextLink to={`/people/audit?thing=client:${String(id)}`}>{t('person.history')}</TextLink>
-        </p>
+        </Row>
       </Card>
       <Card
         title={t('systems.tokens')}
@@ -152,7 +154,9 @@ function Details({ client }: { client: PlatformClient }) {
         {tokens.length === 0 ? <p>{t('systems.token.none')}</p> : rows(working)}
         {ended.length > 0 && (
           <details>
-            <summary>{t('systems.endedTokens', { count: ended.length })}</summary>
+            <summary className={styles.ended}>
+              {t('systems.endedTokens', { count: ended.length })}
+            </summary>
             {rows(ended)}
           </details>
         )}
@@ -169,6 +173,6 @@ function Details({ client }: { client: PlatformClient }) {
           onClose={() => setToken(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { ClientToken, TokenState } from '@portal/core';
 import { ActButton } from '@portal/kit/act';
 import { portal } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Badge, Checkbox, type Tone } from '@portal/kit/ui';
+import { Badge, Checkbox, Row, Text, type Tone } from '@portal/kit/ui';
 import { useRef } from 'react';
 import { PEOPLE } from '../../queries/refresh';
 import { Made } from '../../systems/Made';
@@ -34,15 +34,15 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
   const name = `${prefix}…`;
 
   return (
-    <li className={styles.token}>
+    <Row as="li" gap={[2, 4]} justify="space-between" className={styles.token}>
       <div className={styles.facts}>
         <code>{name}</code> <Badge tone={tones[state]}>{t(`systems.token.state.${state}`)}</Badge>
         <Made {...token} />
-        <span className={styles.detail}>
+        <Text as="div" size={14} muted>
           <span>{t('systems.token.endsOn')}</span>{' '}
           <time dateTime={expiresAt}>{date(expiresAt)}</time>
-        </span>
-        <span className={styles.detail}>
+        </Text>
+        <Text as="div" size={14} muted>
           {usedAt === null ? (
             <span>{t('systems.token.unused')}</span>
           ) : (
@@ -51,12 +51,12 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
               <time dateTime={usedAt}>{dateTime(usedAt)}</time> <span>{usedFrom}</span>
             </span>
           )}
-        </span>
-        <span className={styles.detail}>
+        </Text>
+        <Text as="div" size={14} muted>
           {scopes.map((scope) => t(`systems.scope.${scopeKeys[scope]}`)).join(' · ')}
-        </span>
+        </Text>
       </div>
-      <div className={styles.actions}>
+      <Row align="start">
         <ActButton
           size="small"
           name={t('systems.token.againNamed', { name })}
@@ -104,7 +104,7 @@ export function TokenRow({ token, onShow }: TokenRowProps) {
             {t('systems.token.withdraw')}
           </ActButton>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }

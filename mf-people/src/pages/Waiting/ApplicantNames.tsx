@@ -1,6 +1,6 @@
 import { fullName, visibleName, type Application } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { DescriptionList } from '@portal/kit/ui';
+import { DescriptionList, Text } from '@portal/kit/ui';
 import { Fragment } from 'react';
 import styles from './Waiting.module.css';
 
@@ -23,7 +23,7 @@ export function ApplicantNames({ applications }: { applications: readonly Applic
       <DescriptionList
         items={facts.map(({ term, value }) => ({
           term,
-          value: value !== null && <bdi className={styles.email}>{visibleName(value)}</bdi>,
+          value: value !== null && <bdi>{visibleName(value)}</bdi>,
         }))}
       />
     );
@@ -38,7 +38,9 @@ export function ApplicantNames({ applications }: { applications: readonly Applic
               fact !== null && (
                 <Fragment key={fact}>
                   {' '}
-                  <bdi className={styles.fact}>{visibleName(fact)}</bdi>
+                  <Text as="bdi" muted style={{ marginInlineStart: 'var(--space-2)' }}>
+                    {visibleName(fact)}
+                  </Text>
                 </Fragment>
               ),
           )}

@@ -1,7 +1,7 @@
 import { fullName, visibleName, type Application, type Reviewed } from '@portal/core';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
-import { Alert } from '@portal/kit/ui';
+import { Alert, Stack } from '@portal/kit/ui';
 import styles from './Waiting.module.css';
 
 interface ReviewResultsProps {
@@ -23,16 +23,16 @@ export function ReviewResults({ applications, results }: ReviewResultsProps) {
         tone="warning"
         title={t('waiting.results.title', { count: left.length, total: results.length })}
       />
-      <ul aria-label={t('waiting.results.list')} className={styles.failures}>
+      <Stack as="ul" aria-label={t('waiting.results.list')} className={styles.failures}>
         {left.map(({ user, refusal }) => (
-          <li key={user.id}>
+          <Stack key={user.id} as="li" gap={0}>
             <strong>
               <bdi>{visibleName(fullName(user))}</bdi>
             </strong>
             <span>{messageText(refusal)}</span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <DialogFooter>
         <DialogCancel>{t('waiting.results.close')}</DialogCancel>
       </DialogFooter>

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { ListPage, serverPage } from '@portal/kit/list-page';
+import { Text } from '@portal/kit/ui';
 import { readSignUps, SIGN_UP_PAGE_SIZE, type SignUps as Read } from '../../queries/applications';
 import { useApplicationColumns } from './useApplicationColumns';
-import styles from './Waiting.module.css';
 
 interface SignUpsProps {
   read: Read;
@@ -29,7 +29,11 @@ export function SignUps({ read, page, onPage }: SignUpsProps) {
       <ListPage
         read={read}
         hasStamp={false}
-        notice={<p className={styles.muted}>{t('waiting.signUps.text')}</p>}
+        notice={
+          <Text size={14} muted>
+            {t('waiting.signUps.text')}
+          </Text>
+        }
         file={{ name: t('waiting.signUps.title'), rows: readSignUps }}
         caption={t('waiting.signUps.title')}
         columns={columns}

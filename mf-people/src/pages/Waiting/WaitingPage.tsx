@@ -5,7 +5,7 @@ import { useKeys, useRowKeys, useShortcuts } from '@portal/kit/keyboard';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { ShortcutHelp } from '@portal/kit/list';
 import { ListPage } from '@portal/kit/list-page';
-import { EmptyState, LinkButton } from '@portal/kit/ui';
+import { EmptyState, LinkButton, Stack } from '@portal/kit/ui';
 import { CheckCheck } from '@portal/kit/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useApplications, useSignUps } from '../../queries/applications';
@@ -94,7 +94,7 @@ export default function WaitingPage() {
   if (unconfirmed > 0) counts.push(t('waiting.countUnconfirmed', { count: unconfirmed }));
   const Dialog = review?.act === 'refuse' ? RefuseDialog : ApproveDialog;
   return (
-    <div className={styles.page}>
+    <Stack gap={3}>
       <ListPage
         read={applications}
         count={counts.join(' – ')}
@@ -145,7 +145,7 @@ export default function WaitingPage() {
         onClear={() => select(NONE)}
       />
       {review && <Dialog applications={review.applications} onClose={() => setReview(null)} />}
-    </div>
+    </Stack>
   );
 }
 

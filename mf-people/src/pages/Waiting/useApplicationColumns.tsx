@@ -41,7 +41,7 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
         place: 'detail',
         cell: ({ user, cellphone }) => (
           <CellLines>
-            <bdi className={styles.email}>{visibleName(user.email)}</bdi>
+            <bdi>{visibleName(user.email)}</bdi>
             {cellphone !== null && <bdi>{visibleName(cellphone)}</bdi>}
           </CellLines>
         ),
@@ -57,7 +57,7 @@ export function useApplicationColumns(review?: Review): readonly Column<Applicat
         place: 'fact',
         cell: ({ firm, licenceNumber, cellphone }) => (
           <CellLines>
-            {firm !== null && <bdi className={styles.email}>{visibleName(firm)}</bdi>}
+            {firm !== null && <bdi>{visibleName(firm)}</bdi>}
             {licenceNumber !== null && (
               <span>{t('waiting.licenceNumber', { number: isolatedName(licenceNumber) })}</span>
             )}

@@ -3,7 +3,7 @@ import { portal } from '@portal/kit/api';
 import { DateTime, localMinute, useTranslation } from '@portal/kit/i18n';
 import { ListPage } from '@portal/kit/list-page';
 import { CellLines, type Column } from '@portal/kit/table';
-import { Badge, EmptyState, type Tone } from '@portal/kit/ui';
+import { Badge, EmptyState, Text, type Tone } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
 import { useDeliveries } from '../../queries/webhooks';
@@ -58,7 +58,9 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
         cell: ({ event, messageId }) => (
           <CellLines>
             <span>{t(`webhooks.event.${event}`)}</span>
-            <span className={styles.detail}>{messageId}</span>
+            <Text as="span" muted>
+              {messageId}
+            </Text>
           </CellLines>
         ),
         csv: [
@@ -103,9 +105,9 @@ function useColumns(isOn: boolean): readonly Column<WebhookDelivery>[] {
           <CellLines>
             <span>{attempts}</span>
             {attemptedAt !== null && (
-              <span className={styles.detail}>
+              <Text as="span" muted>
                 <DateTime value={attemptedAt} />
-              </span>
+              </Text>
             )}
           </CellLines>
         ),
@@ -146,15 +148,19 @@ function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
     <CellLines>
       <Badge tone={tones[state]}>{t(`webhooks.deliveries.state.${state}`)}</Badge>
       {status !== null && (
-        <span className={styles.detail}>{t('webhooks.deliveries.status', { status })}</span>
+        <Text as="span" muted>
+          {t('webhooks.deliveries.status', { status })}
+        </Text>
       )}
       {failure !== null && (
-        <span className={styles.detail}>{t(`webhooks.failure.${failure}`)}</span>
+        <Text as="span" muted>
+          {t(`webhooks.failure.${failure}`)}
+        </Text>
       )}
       {nextAttemptAt !== null && delivery.attempts > 0 && (
-        <span className={styles.detail}>
+        <Text as="span" muted>
           <span>{t('webhooks.deliveries.next')}</span> <DateTime value={nextAttemptAt} />
-        </span>
+        </Text>
       )}
     </CellLines>
   );

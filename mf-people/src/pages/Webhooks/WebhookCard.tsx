@@ -1,12 +1,11 @@
 import type { WebhookEndpoint } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Badge, Button, Card, DescriptionList } from '@portal/kit/ui';
+import { Badge, Button, Card, DescriptionList, Row, Stack, Text } from '@portal/kit/ui';
 import { useId, useState } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
 import { Made } from '../../systems/Made';
 import { Deliveries } from './Deliveries';
-import styles from './Webhooks.module.css';
 
 interface WebhookCardProps {
   webhook: WebhookEndpoint;
@@ -22,25 +21,25 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
   const { id, url, events, waiting } = webhook;
   return (
     <Card
-      title={<bdi className={styles.url}>{url}</bdi>}
+      title={<bdi>{url}</bdi>}
       actions={
         <Button size="small" aria-label={t('webhooks.edit.openNamed', { url })} onClick={onEdit}>
           {t('webhooks.edit.open')}
         </Button>
       }
     >
-      <div className={styles.section}>
+      <Stack gap={4}>
         <DescriptionList
           items={[
             { term: t('webhooks.state'), value: <EndpointState webhook={webhook} /> },
             {
               term: t('webhooks.events'),
               value: (
-                <ul className={styles.events}>
+                <Stack as="ul" gap={1}>
                   {events.map((event) => (
                     <li key={event}>{t(`webhooks.event.${event}`)}</li>
                   ))}
-                </ul>
+                </Stack>
               ),
             },
             { term: t('webhooks.waiting'), value: String(waiting) },
@@ -67,7 +66,7 @@ export function WebhookCard({ webhook, onEdit, onSecret }: WebhookCardProps) {
         <div id={listId}>
           {shown && <Deliveries id={id} url={url} isOn={webhook.switchedOffAt === null} />}
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -83,9 +82,9 @@ function EndpointState({ webhook }: { webhook: WebhookEndpoint }) {
     <>
       <Badge tone={tones[state]}>{t(`webhooks.states.${state}`)}</Badge>
       {since !== null && (
-        <span className={styles.detail}>
+        <Text as="span" muted>
           <span>{t('webhooks.since')}</span> <time dateTime={since}>{date(since)}</time>
-        </span>
+        </Text>
       )}
     </>
   );
@@ -106,7 +105,7 @@ function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecre
     confirm: t(`webhooks.${act}.confirm`),
   });
   return (
-    <div className={styles.buttons}>
+    <Row gap={3}>
       {isOn && (
         <ChangeButton
           name={t('webhooks.test.named', { url })}
@@ -150,6 +149,6 @@ function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecre
       >
         {t('webhooks.delete.label')}
       </ChangeButton>
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Button, EmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Button, EmptyState, Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useState } from 'react';
 import { useClients } from '../../queries/clients';
@@ -13,7 +13,6 @@ import { SecretDialog } from '../../secret/SecretDialog';
 import { systemPath } from '../../systems/systemPath';
 import { useAddressedId } from '../useAddressedId';
 import { WebhookCard } from './WebhookCard';
-import styles from './Webhooks.module.css';
 
 const WebhookDialog = lazyDialog(
   () => import('./WebhookDialog'),
@@ -58,7 +57,7 @@ function Webhooks({ clientId }: { clientId: number }) {
       {error && data === undefined ? (
         <PageFailure error={error} onRetry={retry} />
       ) : (
-        <div className={styles.page}>
+        <Stack gap={4}>
           {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
           {data === undefined && (
             <Loading>
@@ -78,7 +77,7 @@ function Webhooks({ clientId }: { clientId: number }) {
               onSecret={setSecret}
             />
           ))}
-        </div>
+        </Stack>
       )}
       {edited !== undefined && (
         <WebhookDialog
