@@ -1,15 +1,15 @@
 import { ErrorCode, isolatedName } from '@portal/core';
-import { isCoreError, loadCore, portal } from '@portal/kit/api';
+import { isCoreError, portal } from '@portal/kit/api';
 import { SubmitButton } from '@portal/kit/form';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { useLocation, useNavigate } from '@portal/kit/router';
 import { refreshSession, signIn, useSession } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
-import { Alert, Button, TextLink } from '@portal/kit/ui';
+import { TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
-import styles from '../../auth.module.css';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { ConfirmLink } from '../../mailed-links/ConfirmLink';
+import { ExpiredLinkAlert } from '../../mailed-links/FocusedAlert';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
@@ -56,7 +56,7 @@ function ConfirmEmail({ token }: { token: string }) {
   if (expired) {
     return (
       <>
-        <Alert tone="warning" title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}>
+        <ExpiredLinkAlert>
           <p>{t('links.expired')}</p>
           <p>
             <span>{t('confirmEmail.confirmedAlready')}</span>{' '}
@@ -66,7 +66,7 @@ function ConfirmEmail({ token }: { token: string }) {
             <span>{t('confirmEmail.deleted')}</span>{' '}
             <TextLink to="/insurer/signup">{t('confirmEmail.signUpAgain')}</TextLink>
           </p>
-        </Alert>
+        </ExpiredLinkAlert>
         <ResendLinkForm />
       </>
     );
@@ -102,15 +102,12 @@ interface ConfirmBySessionProps {
   onOther: () => void;
 }
 
-/** By a button, since programs that look for viruses in mail open its links. */
 function ConfirmBySession({ token, onExpired, onOther }: ConfirmBySessionProps) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const email = useSession(({ user }) => user?.email ?? '');
   const confirming = useMutation({
     mutationFn: async () => {
-      await loadCore();
       await portal().call('confirmSignUp', { token });
       // Its failure is none of the confirmation.
       await refreshSession().catch(() => undefined);
@@ -122,14 +119,10 @@ function ConfirmBySession({ token, onExpired, onOther }: ConfirmBySessionProps) 
     },
   });
   return (
-    <>
-      <p>{t('confirmEmail.own', { email: isolatedName(email) })}</p>
-      {confirming.error && <Alert tone="danger">{errorText(confirming.error)}</Alert>}
-      <div className={styles.submit}>
-        <Button variant="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
-          {t('confirmEmail.submit')}
-        </Button>
-      </div>
-    </>
+    <ConfirmLink
+      intro={t('confirmEmail.own', { email: isolatedName(email) })}
+      submit={t('confirmEmail.submit')}
+      act={confirming}
+    />
   );
 }

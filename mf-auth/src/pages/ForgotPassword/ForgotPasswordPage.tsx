@@ -2,10 +2,10 @@ import { validateMailedLink } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Button, TextLink } from '@portal/kit/ui';
+import { Button, TextLink } from '@portal/kit/ui';
 import { useEffect, useState } from 'react';
 import styles from '../../auth.module.css';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { WithPasswords } from '../PasswordsOff';
 
 /** Asks for a link that sets a new password. The page does not know whether the address has an account (SESSION-16). */
@@ -29,9 +29,9 @@ function ForgotPassword() {
     <>
       {sent ? (
         <>
-          <Alert tone="success" title={<FocusedTitle>{t('links.sentTitle')}</FocusedTitle>}>
+          <FocusedAlert tone="success" title={t('links.sentTitle')}>
             {t('forgot.sent')}
-          </Alert>
+          </FocusedAlert>
           <p>{t('links.notReceived')}</p>
           <Button onClick={askAgain}>{t('forgot.again')}</Button>
         </>

@@ -1,29 +1,15 @@
 import { fullName, isolatedName, type InvitationToAccept } from '@portal/core';
-import { loadCore, portal } from '@portal/kit/api';
+import { portal } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
-import { queryOptions, useQuery } from '@portal/kit/query';
 import { signOut, useSession } from '@portal/kit/session';
 import { Alert, Button, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { ExpiredLinkAlert, FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
+import { useReadLink } from '../../mailed-links/useReadLink';
 import { AcceptForm } from './AcceptForm';
-
-/** Read once: a reading after the invitation was accepted would count as a link that does not work. */
-const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['auth', 'invitation', token],
-    queryFn: async ({ signal }) => {
-      await loadCore();
-      return portal().call('readInvitation', { token }, { signal });
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 
 type Stage = 'form' | 'accepted' | 'expired';
 
@@ -35,16 +21,17 @@ export default function InvitationPage() {
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const [stage, setStage] = useState<Stage>('form');
-  const { data, error, refetch } = useQuery({
-    ...invitationQuery(token),
-    enabled: stage === 'form',
-  });
+  const { data, error, refetch } = useReadLink(
+    ['invitation', token],
+    (signal) => portal().call('readInvitation', { token }, { signal }),
+    stage === 'form',
+  );
   if (stage === 'expired' || isLinkExpired(error)) {
     return (
-      <Alert tone="warning" title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}>
+      <ExpiredLinkAlert>
         <p>{t('invitation.expired')}</p>
         <p>{t('invitation.askAgain')}</p>
-      </Alert>
+      </ExpiredLinkAlert>
     );
   }
   if (!data) {
@@ -114,9 +101,9 @@ function Accepted({ invitation }: { invitation: InvitationToAccept }) {
     ({ status, user }) => status !== 'signed-out' && user?.email !== email,
   );
   return (
-    <Alert
+    <FocusedAlert
       tone="success"
-      title={<FocusedTitle>{t('invitation.acceptedTitle')}</FocusedTitle>}
+      title={t('invitation.acceptedTitle')}
       action={
         role !== null && (
           <LinkButton to={hasOther ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
@@ -126,6 +113,6 @@ function Accepted({ invitation }: { invitation: InvitationToAccept }) {
       {role === null
         ? t('invitation.acceptedMember', { business: isolatedName(business ?? ''), email })
         : t('invitation.accepted', { email })}
-    </Alert>
+    </FocusedAlert>
   );
 }

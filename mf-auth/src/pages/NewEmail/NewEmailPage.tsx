@@ -1,32 +1,25 @@
-import { loadCore, portal } from '@portal/kit/api';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { portal } from '@portal/kit/api';
+import { useTranslation } from '@portal/kit/i18n';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { refreshSession, useSession } from '@portal/kit/session';
-import { Alert, Button, LinkButton } from '@portal/kit/ui';
-import styles from '../../auth.module.css';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { LinkButton } from '@portal/kit/ui';
+import { ConfirmLink } from '../../mailed-links/ConfirmLink';
+import { ExpiredLinkAlert, FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
 import { accountQuery } from '../Account/queries';
 
-/**
- * Gives the account the address that the link was mailed to (ACCOUNT-7), in any browser. By a button, since programs that
- * look for viruses in mail open its links.
- */
+/** Gives the account the address that the link was mailed to (ACCOUNT-7), in any browser. */
 export default function NewEmailPage() {
   return <MailedLinkPage>{(token) => <NewEmail token={token} />}</MailedLinkPage>;
 }
 
 function NewEmail({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const confirming = useMutation({
-    mutationFn: async () => {
-      await loadCore();
-      await portal().call('confirmEmailChange', { token });
-    },
+    mutationFn: () => portal().call('confirmEmailChange', { token }),
     onSuccess: () => {
       void queries.invalidateQueries(accountQuery);
       // The frame shows the address. Its failure is none of the confirmation.
@@ -40,37 +33,18 @@ function NewEmail({ token }: { token: string }) {
   );
   if (confirming.isSuccess) {
     return (
-      <Alert
-        tone="success"
-        title={<FocusedTitle>{t('newEmail.confirmedTitle')}</FocusedTitle>}
-        action={goOn}
-      >
+      <FocusedAlert tone="success" title={t('newEmail.confirmedTitle')} action={goOn}>
         {t('newEmail.confirmed')}
-      </Alert>
+      </FocusedAlert>
     );
   }
-  const { error } = confirming;
-  if (isLinkExpired(error)) {
+  if (isLinkExpired(confirming.error)) {
     return (
-      <Alert
-        tone="warning"
-        title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}
-        action={goOn}
-      >
+      <ExpiredLinkAlert action={goOn}>
         <p>{t('links.expired')}</p>
         <p>{t('newEmail.askAgain')}</p>
-      </Alert>
+      </ExpiredLinkAlert>
     );
   }
-  return (
-    <>
-      <p>{t('newEmail.intro')}</p>
-      {error && <Alert tone="danger">{errorText(error)}</Alert>}
-      <div className={styles.submit}>
-        <Button variant="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
-          {t('newEmail.submit')}
-        </Button>
-      </div>
-    </>
-  );
+  return <ConfirmLink intro={t('newEmail.intro')} submit={t('newEmail.submit')} act={confirming} />;
 }

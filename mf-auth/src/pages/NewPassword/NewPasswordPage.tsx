@@ -1,31 +1,17 @@
 import { validateNewPassword } from '@portal/core';
-import { loadCore, portal } from '@portal/kit/api';
+import { portal } from '@portal/kit/api';
 import { CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { queryOptions, useQuery } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
-import { Alert, LinkButton } from '@portal/kit/ui';
+import { LinkButton } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
 import { NewPasswordFields } from '../../NewPasswordFields';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { ExpiredLinkAlert, FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
+import { useReadLink } from '../../mailed-links/useReadLink';
 import { WithPasswords } from '../PasswordsOff';
-
-/** Read once: a reading after the password was set would count as a link that does not work. */
-const ownerQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['auth', 'passwordLink', token],
-    queryFn: async ({ signal }) => {
-      await loadCore();
-      return portal().call('readPasswordLink', { token }, { signal });
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 
 type Stage = 'form' | 'saved' | 'expired';
 
@@ -43,30 +29,32 @@ function NewPassword({ token }: { token: string }) {
   const [stage, setStage] = useState<Stage>('form');
   // A session of this browser has ended on the server: the page signs out before it signs in again.
   const hasSession = useSession(({ status }) => status !== 'signed-out');
-  const { data: email, error } = useQuery({ ...ownerQuery(token), enabled: stage === 'form' });
+  const { data: email, error } = useReadLink(
+    ['passwordLink', token],
+    (signal) => portal().call('readPasswordLink', { token }, { signal }),
+    stage === 'form',
+  );
   if (stage === 'saved') {
     return (
-      <Alert
+      <FocusedAlert
         tone="success"
-        title={<FocusedTitle>{t('newPassword.savedTitle')}</FocusedTitle>}
+        title={t('newPassword.savedTitle')}
         action={
           <LinkButton to={hasSession ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
         }
       >
         <p>{t('newPassword.saved')}</p>
         <p>{t('newPassword.waysIn')}</p>
-      </Alert>
+      </FocusedAlert>
     );
   }
   if (stage === 'expired' || isLinkExpired(error)) {
     return (
-      <Alert
-        tone="warning"
-        title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}
+      <ExpiredLinkAlert
         action={<LinkButton to="/forgot-password">{t('newPassword.askAgain')}</LinkButton>}
       >
         {t('links.expired')}
-      </Alert>
+      </ExpiredLinkAlert>
     );
   }
   return <NewPasswordForm token={token} email={email} onEnd={setStage} />;

@@ -1,7 +1,7 @@
 import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, TextLink } from '@portal/kit/ui';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { TextLink } from '@portal/kit/ui';
+import { FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 
 /** After a sign-up whose password opens no session: the same for a new address and for one that has an account. */
@@ -9,9 +9,9 @@ export function MailSent({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <Alert tone="success" title={<FocusedTitle>{t('links.sentTitle')}</FocusedTitle>}>
+      <FocusedAlert tone="success" title={t('links.sentTitle')}>
         <p>{t('signUp.mailSent', { email: isolatedName(email) })}</p>
-      </Alert>
+      </FocusedAlert>
       <p>{t('links.notReceived')}</p>
       <ResendLinkForm email={email} />
       <p>

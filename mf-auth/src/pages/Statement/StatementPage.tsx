@@ -1,16 +1,15 @@
 import { portal } from '@portal/kit/api';
-import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { useMutation } from '@portal/kit/query';
 import { useLocation } from '@portal/kit/router';
-import { Alert, Button } from '@portal/kit/ui';
-import styles from '../../auth.module.css';
-import { FocusedTitle } from '../../mailed-links/FocusedTitle';
+import { ConfirmLink } from '../../mailed-links/ConfirmLink';
+import { ExpiredLinkAlert, FocusedAlert } from '../../mailed-links/FocusedAlert';
 import { MailedLinkPage } from '../../mailed-links/MailedLinkPage';
 import { isLinkExpired } from '../../mailed-links/useLinkToken';
 
 /**
  * Opens the statement of a mailed link (TRANSACTION-17), or confirms the address that the link was mailed to (TRANSACTION-16), whose
- * path has other words. By a button, since mail filters open links.
+ * path has other words.
  */
 export default function StatementPage() {
   return <MailedLinkPage>{(token) => <StatementLink token={token} />}</MailedLinkPage>;
@@ -18,39 +17,20 @@ export default function StatementPage() {
 
 function StatementLink({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const { pathname } = useLocation();
   const kind = /address/iu.test(pathname) ? 'statementAddress' : 'statement';
-  const { data, error, isPending, mutate } = useMutation({
+  const opening = useMutation({
     mutationFn: () => portal().call('openStatement', { token }),
     onSuccess: (statement) => statement && window.location.assign(statement),
   });
-  if (isLinkExpired(error)) {
+  if (isLinkExpired(opening.error))
+    return <ExpiredLinkAlert>{t(`${kind}.expired`)}</ExpiredLinkAlert>;
+  if (opening.data === null) {
     return (
-      <Alert tone="warning" title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}>
-        {t(`${kind}.expired`)}
-      </Alert>
-    );
-  }
-  if (data === null) {
-    return (
-      <Alert
-        tone="success"
-        title={<FocusedTitle>{t('statementAddress.confirmedTitle')}</FocusedTitle>}
-      >
+      <FocusedAlert tone="success" title={t('statementAddress.confirmedTitle')}>
         {t('statementAddress.confirmed')}
-      </Alert>
+      </FocusedAlert>
     );
   }
-  return (
-    <>
-      <p>{t(`${kind}.intro`)}</p>
-      {error && <Alert tone="danger">{errorText(error)}</Alert>}
-      <div className={styles.submit}>
-        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          {t(`${kind}.submit`)}
-        </Button>
-      </div>
-    </>
-  );
+  return <ConfirmLink intro={t(`${kind}.intro`)} submit={t(`${kind}.submit`)} act={opening} />;
 }
