@@ -53,8 +53,9 @@ const LONG = '.long.test.mjs';
 const NIGHT = '.night.test.mjs';
 /** Folders of scripts/ whose long tests are suites of their own: those that open builds in a browser, and checkouts. */
 const LOOK = 'site/look';
+const MONTHLY_BUILDS = 'site/testing';
 const CHECKOUTS = ['checkout', 'new-section'];
-const APART = [LOOK, ...CHECKOUTS];
+const APART = [LOOK, MONTHLY_BUILDS, ...CHECKOUTS];
 /** Node's own runner over those of the test files in folders. */
 const nodeTestsOf = (folders, belongs) => ({
   run(context) {
@@ -243,6 +244,23 @@ const groups = {
       'scripts/site/testing/',
       'shell/src/sections/',
     ]),
+    suite(
+      'monthly-builds',
+      'sections as built in months before, under the shell and server of today',
+      longNodeTest(`scripts/${MONTHLY_BUILDS}`),
+      browser,
+      'long',
+      [
+        ...PACKAGES,
+        'api/src/',
+        'i18n/',
+        'kit/',
+        'rust-core/',
+        'scripts/site/',
+        'shell/',
+        'webpack',
+      ],
+    ),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
     suite('e2e-long', 'all other journeys', playwright('long'), browser, 'long'),

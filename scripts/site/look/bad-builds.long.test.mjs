@@ -1,16 +1,12 @@
 // Builds whose code is bad do not go live: a few kinds; the others are in bad-builds.night.test.mjs.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { describe, test } from 'node:test';
-import { deploy } from '../deploy.mjs';
 import { readLive } from '../live.mjs';
 import { rollback } from '../rollback.mjs';
 import { BAD_BUILDS, BY_DAY, LEADS_ON, scriptOf } from '../testing/bad-builds.mjs';
 import { STYLES } from '../testing/fixtures.mjs';
-import { monthsOf, unpackBuilds } from '../testing/monthly-builds.mjs';
 import {
-  CONTRACT,
   deployBuild,
   fleet,
   folder,
@@ -49,23 +45,6 @@ describe('in a browser', { concurrency: 3 }, () => {
     await assert.rejects(deployBuild(scriptOf(), { accounts: {} }), /not opened as ROLE_BUSINESS/);
     assert.equal(await isLive(), false);
   });
-});
-
-describe('under the shell of today', { concurrency: 3 }, () => {
-  test('there are builds from before of the contract', () =>
-    assert.ok(
-      monthsOf(CONTRACT).length > 0,
-      'run "npm run keep-builds" and commit what it writes',
-    ));
-  for (const month of monthsOf(CONTRACT)) {
-    const base = path.join(folder, month);
-    for (const name of unpackBuilds(CONTRACT, month, base))
-      test(`${name} as it was built in ${month} passes`, async () => {
-        const open = openAsEverybody();
-        const { notes } = await deploy(storage, [name], { base, older: true, open });
-        assert.deepEqual(notes, ['opened in a browser, every page passed']);
-      });
-  }
 });
 
 test('a build of 14 MB is refused before it is uploaded', () =>
