@@ -90,10 +90,32 @@ describe('on a phone', () => {
     expect(screen.getAllByRole('row')).toHaveLength(rows.length + 1);
   });
 
+  test('a column has parts in further places', () => {
+    const address: Column<Station> = {
+      id: 'address',
+      header: 'Address',
+      place: 'title',
+      cell: ({ address }) => address,
+      lineParts: {
+        picture: () => 'picture',
+        fact: ({ id }) => `no. ${String(id)}`,
+        end: () => 'end',
+      },
+    };
+    render(<Stations columns={[address]} />);
+    const [first] = screen.getAllByRole('cell');
+    expect(first).toHaveTextContent('picture1 Mainno. 1end');
+  });
+
   test('a hidden column is not in the lines', () => {
     render(<Stations hidden={new Set(['rating'])} />);
     expect(screen.queryByText(/Rating/u, { selector: 'td *' })).toBeNull();
   });
+});
+
+test('rows are lines on a wide screen too where they are asked for', () => {
+  render(<Stations hasLines />);
+  expect(screen.getAllByRole('cell')).toHaveLength(rows.length);
 });
 
 test('is a named native table of headers and cells', async () => {
