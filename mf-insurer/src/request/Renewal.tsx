@@ -1,6 +1,5 @@
 import type { RequestDetail } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import styles from './Renewal.module.css';
 import { renewalText, shortRenewalText } from './renewalText';
 
 interface RenewalProps {
@@ -15,10 +14,14 @@ export function Renewal({ row, short = false }: RenewalProps) {
   const formats = useFormats();
   const text = renewalText(t, formats, row);
   if (text === null) return null;
+  const months = row.monthsToRenewal ?? 0;
   return (
     <span
-      className={styles.renewal}
-      data-months={row.monthsToRenewal}
+      // Ranked by weight: a colour for what many rows have would mark nothing.
+      style={{
+        color: `var(--color-${months < 2 ? 'text' : 'muted'})`,
+        fontWeight: months === 0 ? 500 : undefined,
+      }}
       title={short ? text : undefined}
     >
       {short ? (
