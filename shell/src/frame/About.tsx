@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { Stack } from '@portal/kit/ui';
+import { Stack, Text } from '@portal/kit/ui';
 import styles from './About.module.css';
 
 const audiences = ['fleets', 'stations', 'brokers'] as const;
@@ -13,8 +13,12 @@ export function About() {
       <Stack as="dl" gap={4} className={styles.audiences}>
         {audiences.map((audience) => (
           <div key={audience}>
-            <dt>{t(`about.${audience}.name`)}</dt>
-            <dd>{t(`about.${audience}.text`)}</dd>
+            <Text as="dt" strong>
+              {t(`about.${audience}.name`)}
+            </Text>
+            <Text as="dd" muted>
+              {t(`about.${audience}.text`)}
+            </Text>
           </div>
         ))}
       </Stack>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { LinkButton } from '@portal/kit/ui';
+import { LinkButton, Row } from '@portal/kit/ui';
 import styles from './Account.module.css';
 import { UserMenu } from './UserMenu';
 
@@ -10,9 +10,9 @@ export function Account() {
   const isSignedIn = useSession(({ user }) => user !== null);
   const isRestoring = useSession(({ status }) => status === 'restoring');
   return (
-    <div className={styles.account}>
+    <Row align="center" justify="end" className={styles.account}>
       {isSignedIn && <UserMenu />}
       {!isSignedIn && !isRestoring && <LinkButton to="/login">{t('menu.signIn')}</LinkButton>}
-    </div>
+    </Row>
   );
 }
