@@ -1,21 +1,10 @@
-import { isCoreError, isolatedName, type Person, type User } from '@portal/core';
-import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
+import { isolatedName, type Person, type User } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
-import { PageHeader } from '@portal/kit/section';
-import {
-  Button,
-  Card,
-  DescriptionList,
-  EmptyState,
-  LinkButton,
-  Loading,
-  PageFailure,
-  Skeleton,
-  Stack,
-} from '@portal/kit/ui';
+import { Button, Card, DescriptionList, EmptyState, LinkButton, Stack } from '@portal/kit/ui';
 import { History, Pencil, SearchX } from '@portal/kit/icons';
 import { useState, type ReactNode } from 'react';
+import { DetailPage } from '../detail/DetailPage';
 import { useRefreshPeople } from '../queries/refresh';
 import { AddPerson } from './AddPerson';
 import styles from './Organization.module.css';
@@ -54,56 +43,40 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const { kind, id, query, organization, renderEdit } = props;
   const { t } = useTranslation('people');
   const [editing, setEditing] = useState(false);
-  const { data, error } = query;
-  const refetch = () => void query.refetch();
   const singular = kind === 'brands' ? 'brand' : 'business';
-  const title = organization ? isolatedName(organization.name) : t(`title.${singular}`);
   const list = { label: t(`title.${kind}`), to: `/people/${kind}` };
   return (
     <>
-      <PageHeader
-        title={title}
-        breadcrumb={
-          <Breadcrumb label={t('organizations.breadcrumb')} items={[list, { label: title }]} />
-        }
+      <DetailPage
+        title={organization ? isolatedName(organization.name) : t(`title.${singular}`)}
+        breadcrumb={t('organizations.breadcrumb')}
+        above={[list]}
         actions={
-          data !== undefined && (
-            <>
-              <LinkButton
-                to={`/people/audit?thing=${singular}:${String(id)}`}
-                icon={<History aria-hidden size={18} />}
-              >
-                {t('organizations.history')}
-              </LinkButton>
-              <Button icon={<Pencil aria-hidden size={18} />} onClick={() => setEditing(true)}>
-                {t('organizations.edit')}
-              </Button>
-            </>
-          )
+          <>
+            <LinkButton
+              to={`/people/audit?thing=${singular}:${String(id)}`}
+              icon={<History aria-hidden size={18} />}
+            >
+              {t('organizations.history')}
+            </LinkButton>
+            <Button icon={<Pencil aria-hidden size={18} />} onClick={() => setEditing(true)}>
+              {t('organizations.edit')}
+            </Button>
+          </>
         }
-      />
-      {isCoreError(error) && error.status === 404 ? (
-        <EmptyState
-          icon={<SearchX size={28} />}
-          title={t('organizations.gone')}
-          action={<LinkButton to={list.to}>{list.label}</LinkButton>}
-        >
-          {t('organizations.goneText')}
-        </EmptyState>
-      ) : error && data === undefined ? (
-        <PageFailure error={error} onRetry={refetch} />
-      ) : (
-        <Stack gap={4}>
-          {error && <StaleDataAlert error={error} onRetry={refetch} retrying={query.isFetching} />}
-          {organization ? (
-            <Details {...props} organization={organization} />
-          ) : (
-            <Loading>
-              <Skeleton lines={8} height="2.5rem" />
-            </Loading>
-          )}
-        </Stack>
-      )}
+        read={query}
+        gone={
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={t('organizations.gone')}
+            action={<LinkButton to={list.to}>{list.label}</LinkButton>}
+          >
+            {t('organizations.goneText')}
+          </EmptyState>
+        }
+      >
+        {organization && <Details {...props} organization={organization} />}
+      </DetailPage>
       {editing && renderEdit(() => setEditing(false))}
     </>
   );

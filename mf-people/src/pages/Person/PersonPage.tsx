@@ -1,10 +1,9 @@
-import { isCoreError, isolatedName } from '@portal/core';
-import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
+import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
-import { PageHeader } from '@portal/kit/section';
-import { EmptyState, LinkButton, Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
+import { EmptyState, LinkButton, Loading, Skeleton, Stack } from '@portal/kit/ui';
 import { History, UserX } from '@portal/kit/icons';
+import { DetailPage } from '../../detail/DetailPage';
 import { usePerson } from '../../queries/people';
 import { useAddressedId } from '../useAddressedId';
 import styles from './Person.module.css';
@@ -19,40 +18,29 @@ export default function PersonPage() {
 
 function PersonOfPortal({ id }: { id: number }) {
   const { t } = useTranslation('people');
-  const { data: details, error, refetch, isFetching } = usePerson(id);
-  const title = details ? isolatedName(details.person.name) : t('title.person');
-  const retry = () => void refetch();
+  const read = usePerson(id);
+  const details = read.data;
   return (
-    <>
-      <PageHeader
-        title={title}
-        breadcrumb={
-          <Breadcrumb
-            label={t('person.breadcrumb')}
-            items={[{ label: t('title.accounts'), to: '/people/accounts' }, { label: title }]}
-          />
-        }
-        actions={
-          details && (
-            <LinkButton
-              to={`/people/audit?thing=person:${String(id)}`}
-              icon={<History aria-hidden size={18} />}
-            >
-              {t('person.history')}
-            </LinkButton>
-          )
-        }
-      />
+    <DetailPage
+      title={details ? isolatedName(details.person.name) : t('title.person')}
+      breadcrumb={t('person.breadcrumb')}
+      above={[{ label: t('title.accounts'), to: '/people/accounts' }]}
+      actions={
+        <LinkButton
+          to={`/people/audit?thing=person:${String(id)}`}
+          icon={<History aria-hidden size={18} />}
+        >
+          {t('person.history')}
+        </LinkButton>
+      }
+      read={read}
+      gone={details ? undefined : <NoSuchPerson />}
+    >
       {details ? (
-        <Stack gap={4}>
-          {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
+        <>
           <Verdict details={details} />
           <PersonCards details={details} />
-        </Stack>
-      ) : isCoreError(error) && error.status === 404 ? (
-        <NoSuchPerson />
-      ) : error ? (
-        <PageFailure error={error} onRetry={retry} />
+        </>
       ) : (
         <Loading>
           <Stack gap={4} className={styles.cards}>
@@ -61,7 +49,7 @@ function PersonOfPortal({ id }: { id: number }) {
           </Stack>
         </Loading>
       )}
-    </>
+    </DetailPage>
   );
 }
 

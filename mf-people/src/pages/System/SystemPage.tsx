@@ -1,10 +1,8 @@
 import { isolatedName, type PlatformClient } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { DateTime, IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate } from '@portal/kit/router';
-import { PageHeader } from '@portal/kit/section';
 import {
   Badge,
   Button,
@@ -13,7 +11,6 @@ import {
   EmptyState,
   LinkButton,
   Loading,
-  PageFailure,
   Row,
   Stack,
   TextLink,
@@ -21,6 +18,7 @@ import {
 import { SearchX } from '@portal/kit/icons';
 import { useState } from 'react';
 import { ChangeButton } from '../../change/ChangeButton';
+import { DetailPage } from '../../detail/DetailPage';
 import { useClients } from '../../queries/clients';
 import { SecretDialog } from '../../secret/SecretDialog';
 import { Made } from '../../systems/Made';
@@ -41,32 +39,29 @@ export default function SystemPage() {
 
 function System({ id }: { id: number }) {
   const { t } = useTranslation('people');
-  const { data, error, refetch, isFetching } = useClients();
-  const retry = () => void refetch();
-  const client = data?.find((system) => system.id === id);
-  const title = client ? isolatedName(client.name) : t('title.system');
+  const read = useClients();
+  const client = read.data?.find((system) => system.id === id);
   const list = { label: t('title.systems'), to: '/people/systems' };
   return (
-    <>
-      <PageHeader
-        title={title}
-        breadcrumb={
-          <Breadcrumb label={t('organizations.breadcrumb')} items={[list, { label: title }]} />
-        }
-        actions={client && <Switch client={client} />}
-      />
-      {error && !data && <PageFailure error={error} onRetry={retry} />}
-      {error && data && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
-      {!error && !data && <Loading label={t('systems.loading')} />}
-      {client && <Details client={client} />}
-      {data && !client && (
+    <DetailPage
+      title={client ? isolatedName(client.name) : t('title.system')}
+      breadcrumb={t('organizations.breadcrumb')}
+      above={[list]}
+      actions={client && <Switch client={client} />}
+      read={read}
+    >
+      {client ? (
+        <Details client={client} />
+      ) : read.data ? (
         <EmptyState
           icon={<SearchX size={28} />}
           title={t('systems.gone')}
           action={<LinkButton to={list.to}>{list.label}</LinkButton>}
         />
+      ) : (
+        <Loading label={t('systems.loading')} />
       )}
-    </>
+    </DetailPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { isolatedName, type WebhookEndpoint } from '@portal/core';
-import { Breadcrumb, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { lazyDialog } from '@portal/kit/lazy-dialog';
 import { Navigate } from '@portal/kit/router';
-import { PageHeader } from '@portal/kit/section';
-import { Button, EmptyState, Loading, PageFailure, Skeleton, Stack } from '@portal/kit/ui';
+import { Button, EmptyState } from '@portal/kit/ui';
 import { Plus } from '@portal/kit/icons';
 import { useState } from 'react';
+import { DetailPage } from '../../detail/DetailPage';
 import { useClients } from '../../queries/clients';
 import { useWebhooks } from '../../queries/webhooks';
 import { SecretDialog } from '../../secret/SecretDialog';
@@ -27,12 +26,12 @@ export default function WebhooksPage() {
 
 function Webhooks({ clientId }: { clientId: number }) {
   const { t } = useTranslation('people');
-  const { data, error, refetch, isFetching } = useWebhooks(clientId);
+  const read = useWebhooks(clientId);
+  const { data } = read;
   const system = useClients().data?.find(({ id }) => id === clientId);
   // The endpoint whose form is open; null for a new one.
   const [edited, setEdited] = useState<WebhookEndpoint | null>();
   const [secret, setSecret] = useState<string>();
-  const retry = () => void refetch();
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setEdited(null)}>
       {t('webhooks.add.open')}
@@ -40,45 +39,31 @@ function Webhooks({ clientId }: { clientId: number }) {
   );
   return (
     <>
-      <PageHeader
+      <DetailPage
         title={t('title.webhooks')}
-        breadcrumb={
-          <Breadcrumb
-            label={t('webhooks.breadcrumb')}
-            items={[
-              { label: t('webhooks.systems'), to: '/people/systems' },
-              ...(system ? [{ label: isolatedName(system.name), to: systemPath(system) }] : []),
-              { label: t('title.webhooks') },
-            ]}
-          />
-        }
-        actions={data !== undefined && data.length > 0 && add}
-      />
-      {error && data === undefined ? (
-        <PageFailure error={error} onRetry={retry} />
-      ) : (
-        <Stack gap={4}>
-          {error && <StaleDataAlert error={error} onRetry={retry} retrying={isFetching} />}
-          {data === undefined && (
-            <Loading>
-              <Skeleton lines={8} height="2.5rem" />
-            </Loading>
-          )}
-          {data?.length === 0 && (
-            <EmptyState title={t('webhooks.empty.title')} action={add}>
-              {t('webhooks.empty.text')}
-            </EmptyState>
-          )}
-          {data?.map((webhook) => (
+        breadcrumb={t('webhooks.breadcrumb')}
+        above={[
+          { label: t('webhooks.systems'), to: '/people/systems' },
+          ...(system ? [{ label: isolatedName(system.name), to: systemPath(system) }] : []),
+        ]}
+        actions={data?.length !== 0 && add}
+        read={read}
+      >
+        {data?.length === 0 ? (
+          <EmptyState title={t('webhooks.empty.title')} action={add}>
+            {t('webhooks.empty.text')}
+          </EmptyState>
+        ) : (
+          data?.map((webhook) => (
             <WebhookCard
               key={webhook.id}
               webhook={webhook}
               onEdit={() => setEdited(webhook)}
               onSecret={setSecret}
             />
-          ))}
-        </Stack>
-      )}
+          ))
+        )}
+      </DetailPage>
       {edited !== undefined && (
         <WebhookDialog
           clientId={clientId}
