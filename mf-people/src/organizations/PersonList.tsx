@@ -73,10 +73,15 @@ export function PersonList(props: PersonListProps) {
                   </Text>
                 </Row>
                 {removal && (
-                  <RemoveButton
-                    label={removal.label(visibleName(fullName(user)))}
+                  <Button
+                    variant="destructive"
+                    size="small"
+                    icon={<UserMinus aria-hidden size={16} />}
+                    aria-label={removal.label(visibleName(fullName(user)))}
                     onClick={() => setLeaving(user)}
-                  />
+                  >
+                    {t('personList.remove')}
+                  </Button>
                 )}
               </Row>
             ))}
@@ -108,21 +113,6 @@ function search(people: readonly User[], typed: string): readonly User[] {
 function PersonName({ user, isLinked }: { user: User; isLinked: boolean }) {
   const name = <bdi>{visibleName(fullName(user))}</bdi>;
   return isLinked ? <TextLink to={personPath(user)}>{name}</TextLink> : name;
-}
-
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const { t } = useTranslation('people');
-  return (
-    <Button
-      variant="destructive"
-      size="small"
-      icon={<UserMinus aria-hidden size={16} />}
-      aria-label={label}
-      onClick={onClick}
-    >
-      {t('personList.remove')}
-    </Button>
-  );
 }
 
 interface RemoveQuestionProps {

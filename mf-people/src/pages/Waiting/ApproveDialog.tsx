@@ -24,12 +24,8 @@ import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDi
 import { useReview } from './useReview';
 
 /** Approves applications into a brand that exists, or into one that is made on purpose (APPROVAL-3). */
-export default function ApproveDialog({ applications, onClose }: ReviewProps) {
-  return (
-    <ReviewDialog act="approve" applications={applications} onClose={onClose}>
-      {(onLeft) => <ApproveForm applications={applications} onClose={onClose} onLeft={onLeft} />}
-    </ReviewDialog>
-  );
+export default function ApproveDialog(props: ReviewProps) {
+  return <ReviewDialog {...props} act="approve" Form={ApproveForm} />;
 }
 
 function ApproveForm({ applications, onClose, onLeft }: ReviewFormProps) {

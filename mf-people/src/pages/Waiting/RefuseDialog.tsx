@@ -8,12 +8,8 @@ import { ReviewDialog, type ReviewFormProps, type ReviewProps } from './ReviewDi
 import { useReview } from './useReview';
 
 /** Refuses applications with a reason, which each of the people reads (APPROVAL-5). */
-export default function RefuseDialog({ applications, onClose }: ReviewProps) {
-  return (
-    <ReviewDialog act="refuse" applications={applications} onClose={onClose}>
-      {(onLeft) => <RefuseForm applications={applications} onClose={onClose} onLeft={onLeft} />}
-    </ReviewDialog>
-  );
+export default function RefuseDialog(props: ReviewProps) {
+  return <ReviewDialog {...props} act="refuse" Form={RefuseForm} />;
 }
 
 function RefuseForm({ applications, onClose, onLeft }: ReviewFormProps) {

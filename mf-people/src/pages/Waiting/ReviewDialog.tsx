@@ -1,7 +1,7 @@
 import { fullName, isolatedName, type Application, type Reviewed } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { ReviewResults } from './ReviewResults';
 
 export interface ReviewProps {
@@ -16,13 +16,12 @@ export interface ReviewFormProps extends ReviewProps {
 
 interface ReviewDialogProps extends ReviewProps {
   act: 'approve' | 'refuse';
-  /** The form; it calls back with the results of a call of which some were left as they are. */
-  children: (onLeft: (results: readonly Reviewed[]) => void) => ReactNode;
+  Form: ComponentType<ReviewFormProps>;
 }
 
 /** A dialog about one or several applications: a form, then the reasons of those that were left as they are. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { act, applications, onClose, children } = props;
+  const { act, applications, onClose, Form } = props;
   const { t } = useTranslation('people');
   const [first] = applications;
   const name = first ? isolatedName(fullName(first.user)) : '';
@@ -40,7 +39,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {results ? (
         <ReviewResults applications={applications} results={results} />
       ) : (
-        children(setResults)
+        <Form applications={applications} onClose={onClose} onLeft={setResults} />
       )}
     </Dialog>
   );

@@ -94,61 +94,40 @@ function Acts({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecre
   const { t } = useTranslation('people');
   const { id, url, hasFormerSecret, switchedOffAt } = webhook;
   const isOn = switchedOffAt === null;
-  const way = isOn ? 'off' : 'on';
   const rotate = async () => {
     const { secret } = await portal().call('rotateWebhookSecret', { id });
     onSecret(secret);
   };
-  const question = (act: 'rotate' | 'endSecret' | 'off' | 'delete') => ({
-    title: t(`webhooks.${act}.question`, { url }),
-    text: t(`webhooks.${act}.text`),
-    confirm: t(`webhooks.${act}.confirm`),
-  });
+  const button = (
+    act: 'test' | 'on' | 'off' | 'rotate' | 'endSecret' | 'delete',
+    change: () => Promise<unknown>,
+  ) => (
+    <ChangeButton
+      name={t(`webhooks.${act}.named`, { url })}
+      done={t(`webhooks.${act}.done`)}
+      change={change}
+      question={
+        act === 'test' || act === 'on'
+          ? undefined
+          : {
+              title: t(`webhooks.${act}.question`, { url }),
+              text: t(`webhooks.${act}.text`),
+              confirm: t(`webhooks.${act}.confirm`),
+            }
+      }
+    >
+      {t(`webhooks.${act}.label`)}
+    </ChangeButton>
+  );
   return (
     <Row gap={3}>
-      {isOn && (
-        <ChangeButton
-          name={t('webhooks.test.named', { url })}
-          done={t('webhooks.test.done')}
-          change={() => portal().call('testWebhook', { id })}
-        >
-          {t('webhooks.test.label')}
-        </ChangeButton>
-      )}
-      <ChangeButton
-        name={t(`webhooks.${way}.named`, { url })}
-        done={t(`webhooks.${way}.done`)}
-        change={() => portal().call(isOn ? 'switchWebhookOff' : 'switchWebhookOn', { id })}
-        question={isOn ? question('off') : undefined}
-      >
-        {t(`webhooks.${way}.label`)}
-      </ChangeButton>
-      <ChangeButton
-        name={t('webhooks.rotate.named', { url })}
-        done={t('webhooks.rotate.done')}
-        change={rotate}
-        question={question('rotate')}
-      >
-        {t('webhooks.rotate.label')}
-      </ChangeButton>
-      {hasFormerSecret && (
-        <ChangeButton
-          name={t('webhooks.endSecret.named', { url })}
-          done={t('webhooks.endSecret.done')}
-          change={() => portal().call('endWebhookSecret', { id })}
-          question={question('endSecret')}
-        >
-          {t('webhooks.endSecret.label')}
-        </ChangeButton>
-      )}
-      <ChangeButton
-        name={t('webhooks.delete.named', { url })}
-        done={t('webhooks.delete.done')}
-        change={() => portal().call('deleteWebhook', { id })}
-        question={question('delete')}
-      >
-        {t('webhooks.delete.label')}
-      </ChangeButton>
+      {isOn && button('test', () => portal().call('testWebhook', { id }))}
+      {isOn
+        ? button('off', () => portal().call('switchWebhookOff', { id }))
+        : button('on', () => portal().call('switchWebhookOn', { id }))}
+      {button('rotate', rotate)}
+      {hasFormerSecret && button('endSecret', () => portal().call('endWebhookSecret', { id }))}
+      {button('delete', () => portal().call('deleteWebhook', { id }))}
     </Row>
   );
 }
