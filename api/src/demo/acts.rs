@@ -11,7 +11,7 @@ pub struct Acts(Vec<Act>);
 
 struct Act {
     at: i64,
-    user_id: Option<i64>,
+    user_id: i64,
     action: Action,
     subject: i64,
     detail: Option<String>,
@@ -29,7 +29,7 @@ impl Acts {
     ) {
         self.0.push(Act {
             at,
-            user_id: Some(user_id),
+            user_id,
             action,
             subject,
             detail,

@@ -1,7 +1,6 @@
 //! Demo insurance: brands, drivers with their requests, and offers in every state.
 
 use jiff::civil::Date;
-use portal_core::language::Language;
 
 use super::answers::INSURANCE;
 use super::cars::CARS;
@@ -46,18 +45,11 @@ pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
 pub fn write(db: &mut Db<'_>, id: i64, requests: i64, now: i64, today: Date) -> Result<()> {
     let driver_id = DRIVERS + id;
     let request = insurance::request(id, driver_id, today);
-    let (first, last) = (
-        names::in_email(request.first_name),
-        names::in_email(request.last_name),
-    );
+    let (first_name, last_name) = (request.first_name, request.last_name);
+    let email = names::email(first_name, last_name, id, "exemple.test");
     let driver = NewUser {
-        email: format!("{first}.{last}.{id}@exemple.test"),
-        password_hash: None,
-        first_name: request.first_name.into(),
-        last_name: request.last_name.into(),
         cellphone: Some(request.cellphone),
-        language: Language::Fr,
-        is_email_confirmed: false,
+        ..names::user(email, first_name, last_name)
     };
     users::insert_as(db, driver_id, &driver)?;
     let rng = &mut SeededRng::of("offers", id);
@@ -71,57 +63,32 @@ pub fn write(db: &mut Db<'_>, id: i64, requests: i64, now: i64, today: Date) -> 
     if id > 250 {
         return Ok(());
     }
-    let price = request.premium * rng.between(74, 96);
+    let kind = id % 25;
     let mut offer = Offer {
         request_id: id,
         brand_id: BRAND,
-        price,
-        is_accepted: false,
-        is_marked: true,
+        price: request.premium * rng.between(74, 96),
+        is_accepted: kind == 11 || kind == 23,
+        is_marked: kind != 15,
         created_at: now - rng.between(DAY, 25 * DAY),
     };
-    match id % 25 {
-        3 => write_state(
-            db,
-            id,
-            BRAND,
-            State::Discarded,
-            now - rng.between(1, 20 * DAY),
-        ),
-        7 => offer.write(db, rng, today),
-        11 => {
-            offer.is_accepted = true;
-            offer.created_at = now - rng.between(32 * DAY, 55 * DAY);
-            offer.write(db, rng, today)
-        }
-        15 if id % 50 == 15 => {
-            offer.is_marked = false;
-            offer.write(db, rng, today)
-        }
-        19 | 23 => {
-            offer.brand_id = rng.between(2, 3);
-            offer.is_accepted = id % 25 == 23;
-            offer.write(db, rng, today)
-        }
-        21 => write_state(db, id, 0, State::Discarded, now - rng.between(1, 20 * DAY)),
-        _ => Ok(()),
+    match kind {
+        3 => return discard(db, rng, id, BRAND, now),
+        21 => return discard(db, rng, id, 0, now),
+        11 => offer.created_at = now - rng.between(32 * DAY, 55 * DAY),
+        19 | 23 => offer.brand_id = rng.between(2, 3),
+        7 => {}
+        15 if id % 50 == 15 => {}
+        _ => return Ok(()),
     }
+    offer.write(db, rng, today)
 }
 
-enum State {
-    Responded,
-    Discarded,
-}
-
-fn write_state(db: &mut Db<'_>, id: i64, brand_id: i64, state: State, at: i64) -> Result<()> {
-    let (responded_at, discarded_at) = match state {
-        State::Responded => (Some(at), None),
-        State::Discarded => (None, Some(at)),
-    };
+/// Writes a request that the brand discarded in the past weeks.
+fn discard(db: &mut Db<'_>, rng: &mut SeededRng, id: i64, brand_id: i64, now: i64) -> Result<()> {
     db.execute(
-        "INSERT INTO request_states (request_id, brand_id, responded_at, discarded_at)
-         VALUES (?1, ?2, ?3, ?4)",
-        values![id, brand_id, responded_at, discarded_at],
+        "INSERT INTO request_states (request_id, brand_id, discarded_at) VALUES (?1, ?2, ?3)",
+        values![id, brand_id, now - rng.between(1, 20 * DAY)],
     )?;
     Ok(())
 }
@@ -138,6 +105,10 @@ struct Offer {
 
 impl Offer {
     fn write(&self, db: &mut Db<'_>, rng: &mut SeededRng, today: Date) -> Result<()> {
+        let created_by = match self.brand_id {
+            BRAND => BROKER,
+            _ => ADMINISTRATOR,
+        };
         // Some expire within days, and some have.
         let days = jiff::Span::new().days(rng.between(-6, 45));
         let kind = rng.pick(&["PHONE", "LINK", "AUTHORISATION"]);
@@ -160,21 +131,14 @@ impl Offer {
                 link,
                 &number,
                 self.is_accepted,
-                if self.brand_id == BRAND {
-                    BROKER
-                } else {
-                    ADMINISTRATOR
-                },
+                created_by,
                 self.created_at
             ],
         )?;
         if self.is_marked {
-            write_state(
-                db,
-                self.request_id,
-                self.brand_id,
-                State::Responded,
-                self.created_at,
+            db.execute(
+                "INSERT INTO request_states (request_id, brand_id, responded_at) VALUES (?1, ?2, ?3)",
+                values![self.request_id, self.brand_id, self.created_at],
             )?;
         }
         Ok(())

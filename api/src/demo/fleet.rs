@@ -1,7 +1,6 @@
 //! The demo business: its team, its card, its transactions.
 
 use portal_core::api::wire::Permissions;
-use portal_core::language::Language;
 use portal_core::money::Cents;
 use portal_core::team::QuebecTaxes;
 
@@ -67,15 +66,10 @@ pub fn write(db: &mut Db<'_>, now: i64) -> Result<()> {
 fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Result<()> {
     let rng = &mut SeededRng::of("users", id);
     let (first_name, last_name) = names::person(rng);
-    let (first, last) = (names::in_email(first_name), names::in_email(last_name));
+    let email = names::email(first_name, last_name, id % 100, domain);
     let user = NewUser {
-        email: format!("{first}.{last}.{}@{domain}", id % 100),
-        password_hash: None,
-        first_name: first_name.into(),
-        last_name: last_name.into(),
         cellphone: Some(names::cellphone(rng)),
-        language: Language::Fr,
-        is_email_confirmed: false,
+        ..names::user(email, first_name, last_name)
     };
     users::insert_as(db, id, &user)?;
     Ok(())
@@ -99,7 +93,7 @@ fn permissions(id: i64) -> Permissions {
     }
 }
 
-/// Writes the transactions; `stations` is how many there are.
+/// Writes the transactions; `stations` is how many there are. Tax is that of the store's province.
 pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()> {
     let midnight = now - now % DAY;
     for id in 1..=TRANSACTIONS {
@@ -110,45 +104,25 @@ pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()
         let (carwash_type, price) = stations::carwash_type(rng);
         let price = price + rng.between(0, 4) * 50;
         // A few wash often, most now and then.
-        let employee = rng
-            .between(0, EMPLOYEES - 1)
-            .min(rng.between(0, EMPLOYEES - 1));
-        write_transaction(
-            db,
-            id,
-            FIRST_EMPLOYEE + employee,
-            rng.between(1, stations),
-            at,
-            (carwash_type, price),
+        let number = rng.between(0, EMPLOYEES - 1);
+        let employee_id = FIRST_EMPLOYEE + number.min(rng.between(0, EMPLOYEES - 1));
+        let store_id = rng.between(1, stations);
+        let province: String = db.value(
+            "SELECT province FROM stores WHERE id = ?1",
+            values![store_id],
+        )?;
+        let tax = if province == "QC" {
+            let taxes = QuebecTaxes::on(Cents(price), local_time::quebec_date(at));
+            taxes.and_then(QuebecTaxes::sum).map_or(0, |tax| tax.0)
+        } else {
+            (price * 13_000 + 50_000) / 100_000
+        };
+        db.execute(
+            "INSERT INTO transactions
+                (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, carwash_type)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '4242', ?8)",
+            values![id, BUSINESS, employee_id, store_id, at, price, tax, carwash_type],
         )?;
     }
-    Ok(())
-}
-
-/// Writes one transaction of a type and a price; tax is that of the store's province.
-pub fn write_transaction(
-    db: &mut Db<'_>,
-    id: i64,
-    employee_id: i64,
-    store_id: i64,
-    at: i64,
-    (carwash_type, price): (&str, i64),
-) -> Result<()> {
-    let province: String = db.value(
-        "SELECT province FROM stores WHERE id = ?1",
-        values![store_id],
-    )?;
-    let tax = if province == "QC" {
-        let taxes = QuebecTaxes::on(Cents(price), local_time::quebec_date(at));
-        taxes.and_then(QuebecTaxes::sum).map_or(0, |tax| tax.0)
-    } else {
-        (price * 13_000 + 50_000) / 100_000
-    };
-    db.execute(
-        "INSERT INTO transactions
-            (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4, carwash_type)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '4242', ?8)",
-        values![id, BUSINESS, employee_id, store_id, at, price, tax, carwash_type],
-    )?;
     Ok(())
 }

@@ -1,10 +1,11 @@
 //! Demo insurance requests: every answer of REQUEST-1, as the mobile app stores them.
 
 use jiff::civil::Date;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::answers::{self, Answers};
 use super::rng::SeededRng;
-use super::{answers, cars, names};
+use super::{cars, names};
 
 /// A driver and their request.
 pub struct DriverRequest {
@@ -26,25 +27,20 @@ pub fn request(id: i64, driver_id: i64, today: Date) -> DriverRequest {
     let (first_name, last_name) = names::person(rng);
     let year = i64::from(today.year());
     let car = cars::own(rng, year);
-    let age = if rng.chance(12) {
-        rng.between(17, 24)
-    } else {
-        rng.between(25, 79)
-    };
-    let premium = premium(rng, age, &car);
-    let mut answers = Map::new();
-    let mut answer = |name: &str, value: Value| {
-        answers.insert(name.to_owned(), value);
-    };
-    answer("firstName", json!(first_name));
-    answer("lastName", json!(last_name));
-    answers::driver(rng, &mut answer, today, age);
-    answers::insurer(rng, &mut answer, today, premium);
-    answers::history(rng, &mut answer, today);
-    answers::policy(rng, &mut answer);
-    answers::finance(rng, &mut answer, today, &car);
-    answers::usage(rng, &mut answer);
-    answer("vin", json!(car.vin));
+    let (youngest, oldest) = rng.either(12, (17, 24), (25, 79));
+    let age = rng.between(youngest, oldest);
+    let youth = if age < 25 { 900 } else { 0 };
+    let premium = rng.between(520, 1_900) + youth + car.model.price / 60;
+    let mut answers = Answers::default();
+    answers.give("firstName", first_name);
+    answers.give("lastName", last_name);
+    answers::driver(rng, &mut answers, today, age);
+    answers::insurer(rng, &mut answers, today, premium);
+    answers::history(rng, &mut answers, today);
+    answers::policy(rng, &mut answers);
+    answers::finance(rng, &mut answers, today, &car);
+    answers::usage(rng, &mut answers);
+    answers.give("vin", car.vin);
     let document = json!({
         "id": id,
         "userId": driver_id,
@@ -59,7 +55,7 @@ pub fn request(id: i64, driver_id: i64, today: Date) -> DriverRequest {
             "color": car.colour,
             "pictureUrl": (!rng.chance(4)).then_some(car.picture),
         },
-        "informations": answers,
+        "informations": answers.0,
     });
     DriverRequest {
         first_name,
@@ -68,11 +64,6 @@ pub fn request(id: i64, driver_id: i64, today: Date) -> DriverRequest {
         document,
         premium,
     }
-}
-
-fn premium(rng: &mut SeededRng, age: i64, car: &cars::Owned) -> i64 {
-    let youth = if age < 25 { 900 } else { 0 };
-    rng.between(520, 1_900) + youth + car.model.price / 60
 }
 
 #[cfg(test)]

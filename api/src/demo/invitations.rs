@@ -57,24 +57,13 @@ pub(super) fn write(
                 invitation.is_withdrawn.then_some(at + 2 * HOUR)
             ],
         )?;
-        acts.add(
-            at,
-            invitation.invited_by,
-            Action::InvitationCreate,
-            id,
-            None,
-        );
+        let mut add = |at, user_id, action| acts.add(at, user_id, action, id, None);
+        add(at, invitation.invited_by, Action::InvitationCreate);
         if invitation.is_withdrawn {
-            acts.add(
-                at + 2 * HOUR,
-                ADMINISTRATOR,
-                Action::InvitationWithdraw,
-                id,
-                None,
-            );
+            add(at + 2 * HOUR, ADMINISTRATOR, Action::InvitationWithdraw);
         }
         if let Some(person) = invitation.accepted_by {
-            acts.add(at + HOUR, person, Action::InvitationAccept, id, None);
+            add(at + HOUR, person, Action::InvitationAccept);
         }
     }
     Ok(())

@@ -62,20 +62,17 @@ impl Default for Sizes {
 
 /// Whether the database holds the demo data: new users never get an id as low as its accounts have.
 pub fn is_seeded(db: &mut Db<'_>) -> Result<bool> {
-    let count: i64 = db.value(
-        "SELECT COUNT(*) FROM users WHERE id = ?1",
+    db.value(
+        "SELECT COUNT(*) > 0 FROM users WHERE id = ?1",
         values![FLEET_MANAGER],
-    )?;
-    Ok(count > 0)
+    )
 }
 
 /// The routes of the pictures, where the database holds the demo data.
 pub fn routes<S: Clone + Send + Sync + 'static>(store: &Store) -> Result<Router<S>> {
-    let is_seeded = store.read_now(is_seeded)?;
-    Ok(if is_seeded {
-        pictures::routes()
-    } else {
-        Router::new()
+    Ok(match store.read_now(is_seeded)? {
+        true => pictures::routes(),
+        false => Router::new(),
     })
 }
 

@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
+use portal_core::language::Language;
 use serde::Deserialize;
 
 use super::rng::SeededRng;
 use super::table;
+use crate::users::NewUser;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -58,6 +60,11 @@ pub fn street(rng: &mut SeededRng, town: &Town) -> String {
     format!("{} {}", rng.between(10, 9_800), rng.text(streets))
 }
 
+/// An address in a town, without the postal code.
+pub fn address(rng: &mut SeededRng, town: &Town) -> String {
+    format!("{}, {} ({})", street(rng, town), town.name, town.province)
+}
+
 /// A postal code of a town.
 pub fn postal_code(rng: &mut SeededRng, town: &Town) -> String {
     let letters = ["A", "B", "E", "G", "J", "K", "M", "P", "R", "T"];
@@ -65,8 +72,27 @@ pub fn postal_code(rng: &mut SeededRng, town: &Town) -> String {
     format!("{} {first}{letter}{last}", town.postal)
 }
 
+/// An e-mail address of a person.
+pub fn email(first_name: &str, last_name: &str, number: i64, domain: &str) -> String {
+    let (first, last) = (in_email(first_name), in_email(last_name));
+    format!("{first}.{last}.{number}@{domain}")
+}
+
+/// A user who reads French and cannot sign in.
+pub fn user(email: String, first_name: &str, last_name: &str) -> NewUser {
+    NewUser {
+        email,
+        password_hash: None,
+        first_name: first_name.into(),
+        last_name: last_name.into(),
+        cellphone: None,
+        language: Language::Fr,
+        is_email_confirmed: false,
+    }
+}
+
 /// `Marc-André`, `O'Brien` and `Bélanger` as an e-mail address holds them.
-pub fn in_email(name: &str) -> String {
+fn in_email(name: &str) -> String {
     let plain = |letter: char| match letter {
         'é' | 'è' | 'ê' | 'ë' => 'e',
         'à' | 'â' => 'a',

@@ -3,14 +3,13 @@
 use std::sync::LazyLock;
 
 use portal_core::api::{RoleName, Secret};
-use portal_core::language::Language;
 use serde::Deserialize;
 
 use super::acts::Acts;
 use super::brokers::BRAND;
 use super::fleet::BUSINESS;
 use super::invitations::{self, Invitation};
-use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER, table};
+use super::{ADMINISTRATOR, BROKER, FLEET_MANAGER, PASSWORD, PENDING_BROKER, names, table};
 use crate::audit::Action;
 use crate::error::Result;
 use crate::security::password;
@@ -64,14 +63,11 @@ struct Applicant {
 
 /// Adds an account that can sign in.
 pub(super) fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Result<()> {
+    let email = account.email.clone();
     let user = NewUser {
-        email: account.email.clone(),
         password_hash: Some(password_hash.into()),
-        first_name: account.first_name.clone(),
-        last_name: account.last_name.clone(),
-        cellphone: None,
-        language: Language::Fr,
         is_email_confirmed: true,
+        ..names::user(email, &account.first_name, &account.last_name)
     };
     users::insert_as(db, account.id, &user)?;
     users::grant(db, account.id, account.role, account.is_accepted)
@@ -95,46 +91,25 @@ pub fn seed(store: &Store) -> Result<()> {
 
 /// The brands, the business and the accounts that the other demo data has made.
 fn write_beginnings(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
+    let mut add = |at, action, subject, detail: Option<i64>| {
+        let detail = detail.map(|id| id.to_string());
+        acts.add(at, ADMINISTRATOR, action, subject, detail);
+    };
     for brand in 1..=3 {
-        acts.add(
-            now - 480 * DAY + brand,
-            ADMINISTRATOR,
-            Action::BrandCreate,
-            brand,
-            None,
-        );
+        add(now - 480 * DAY + brand, Action::BrandCreate, brand, None);
     }
     let opened = now - 470 * DAY;
-    acts.add(
-        opened,
-        ADMINISTRATOR,
-        Action::BusinessCreate,
-        BUSINESS,
-        None,
-    );
-    let business = Some(BUSINESS.to_string());
-    acts.add(
-        opened + HOUR,
-        ADMINISTRATOR,
+    add(opened, Action::BusinessCreate, BUSINESS, None);
+    let manager_added = opened + HOUR;
+    add(
+        manager_added,
         Action::ManagerAdd,
         FLEET_MANAGER,
-        business,
+        Some(BUSINESS),
     );
-    let brand = Some(BRAND.to_string());
-    acts.add(
-        now - 400 * DAY,
-        ADMINISTRATOR,
-        Action::BrokerApprove,
-        BROKER,
-        brand,
-    );
-    acts.add(
-        now - 30 * DAY,
-        ADMINISTRATOR,
-        Action::BrandQuota,
-        2,
-        Some("45".into()),
-    );
+    let approved = now - 400 * DAY;
+    add(approved, Action::BrokerApprove, BROKER, Some(BRAND));
+    add(now - 30 * DAY, Action::BrandQuota, 2, Some(45));
     for (user_id, hours) in [(FLEET_MANAGER, 3), (BROKER, 1), (ADMINISTRATOR, 20)] {
         let at = now - hours * HOUR;
         db.execute(
@@ -143,18 +118,12 @@ fn write_beginnings(db: &mut Db<'_>, now: i64, acts: &mut Acts) -> Result<()> {
         )?;
         acts.add(at, user_id, Action::SessionOpen, user_id, None);
     }
-    let applied = now - 30 * HOUR;
+    let (id, applied) = (PENDING_BROKER, now - 30 * HOUR);
     db.execute(
         "UPDATE users SET created_at = ?2, email_confirmed_at = ?2 WHERE id = ?1",
-        values![PENDING_BROKER, applied],
+        values![id, applied],
     )?;
-    acts.add(
-        applied,
-        PENDING_BROKER,
-        Action::UserRegister,
-        PENDING_BROKER,
-        None,
-    );
+    acts.add(applied, id, Action::UserRegister, id, None);
     Ok(())
 }
 
@@ -167,22 +136,18 @@ fn write_applicant(
 ) -> Result<()> {
     let id = applicant.id;
     let applied = now - applicant.hours * HOUR;
+    let email = applicant.email.clone();
     let user = NewUser {
-        email: applicant.email.clone(),
         password_hash: Some(password_hash.into()),
-        first_name: applicant.first_name.clone(),
-        last_name: applicant.last_name.clone(),
         cellphone: Some("514-555-0172".into()),
-        language: Language::Fr,
-        is_email_confirmed: !applicant.is_unconfirmed,
+        ..names::user(email, &applicant.first_name, &applicant.last_name)
     };
     users::insert_as(db, id, &user)?;
     users::grant(db, id, RoleName::Assurance, applicant.brand_id.is_some())?;
+    let confirmed_at = (!applicant.is_unconfirmed).then_some(applied + HOUR / 4);
     db.execute(
-        "UPDATE users SET created_at = ?2,
-            email_confirmed_at = CASE WHEN email_confirmed_at IS NULL THEN NULL ELSE CAST(?3 AS BIGINT) END
-         WHERE id = ?1",
-        values![id, applied, applied + HOUR / 4],
+        "UPDATE users SET created_at = ?2, email_confirmed_at = ?3 WHERE id = ?1",
+        values![id, applied, confirmed_at],
     )?;
     if let Some(brand_id) = applicant.brand_id {
         return users::join_brand(db, id, brand_id);
@@ -193,38 +158,26 @@ fn write_applicant(
             "UPDATE user_roles SET refused_at = ?2, refusal = ?3 WHERE user_id = ?1",
             values![id, at, reason.as_str()],
         )?;
-        acts.add(
-            at,
-            ADMINISTRATOR,
-            Action::BrokerRefuse,
-            id,
-            Some(reason.clone()),
-        );
+        let detail = Some(reason.clone());
+        acts.add(at, ADMINISTRATOR, Action::BrokerRefuse, id, detail);
     }
     acts.add(applied, id, Action::UserRegister, id, None);
-    if !applicant.is_unconfirmed {
-        acts.add(applied + HOUR / 4, id, Action::UserConfirmEmail, id, None);
+    if let Some(at) = confirmed_at {
+        acts.add(at, id, Action::UserConfirmEmail, id, None);
     }
     Ok(())
 }
 
 /// The acts that made the demo's offers.
 fn write_offers(db: &mut Db<'_>, acts: &mut Acts) -> Result<()> {
-    let offers = db.rows(
+    db.each(
         "SELECT id, request_id, created_by, created_at FROM offers",
         values![],
         |row| {
-            Ok((
-                row.get("id")?,
-                row.get::<i64>("request_id")?,
-                row.get("created_by")?,
-                row.get("created_at")?,
-            ))
+            let request = Some(row.get::<i64>("request_id")?.to_string());
+            let (id, at) = (row.get("id")?, row.get("created_at")?);
+            acts.add(at, row.get("created_by")?, Action::OfferCreate, id, request);
+            Ok(())
         },
-    )?;
-    for (id, request_id, user_id, at) in offers {
-        let request = Some(request_id.to_string());
-        acts.add(at, user_id, Action::OfferCreate, id, request);
-    }
-    Ok(())
+    )
 }

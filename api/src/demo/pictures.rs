@@ -10,7 +10,7 @@ use axum::routing::get;
 use portal_core::api::ErrorCode;
 
 use super::cars::{Body, CARS};
-use super::stations::STATIONS;
+use super::stations::{Chain, STATIONS};
 use crate::error::Result;
 
 /// The routes of the pictures.
@@ -22,23 +22,16 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
 
 /// `GET /api/demo/cars/{body}-{colour}.svg`
 async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response> {
-    let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
-    let named = file
-        .strip_suffix(".svg")
-        .and_then(|stem| stem.split_once('-'));
-    let (body, colour) = named.ok_or(ErrorCode::NotFound)?;
+    let name = name(file)?;
+    let (body, colour) = name.split_once('-').ok_or(ErrorCode::NotFound)?;
     let body = CARS.bodies.iter().find(|known| known.name == body);
     let colour = CARS.colours.iter().find(|known| known.file == colour);
     let (body, colour) = body.zip(colour).ok_or(ErrorCode::NotFound)?;
     Ok(svg(draw_car(body, &colour.paint)))
 }
 
-fn draw_car(
-    Body {
-        outline, windows, ..
-    }: &Body,
-    paint: &str,
-) -> String {
+fn draw_car(body: &Body, paint: &str) -> String {
+    let (outline, windows) = (&body.outline, &body.windows);
     let wheel = |x: u32| {
         format!(
             r##"<circle cx="{x}" cy="116" r="21" fill="#20252c"/><circle cx="{x}" cy="116" r="11" fill="#aeb7c1"/><circle cx="{x}" cy="116" r="3" fill="#5d6772"/>"##
@@ -53,22 +46,20 @@ fn draw_car(
 
 /// `GET /api/demo/brands/{id}.svg`
 async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response> {
-    let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
-    let id = file
-        .strip_suffix(".svg")
-        .and_then(|stem| stem.parse::<usize>().ok());
-    let index = id
-        .and_then(|id| id.checked_sub(1))
-        .ok_or(ErrorCode::NotFound)?;
-    let name = STATIONS.brands.get(index).ok_or(ErrorCode::NotFound)?;
-    const PAINTS: [&str; 6] = [
-        "#0b5c8a", "#1b7f79", "#6a4c93", "#b3541e", "#2b6a3f", "#8a1c3b",
-    ];
-    let paint = PAINTS[index % PAINTS.len()];
+    let id: usize = name(file)?.parse().map_err(|_| ErrorCode::NotFound)?;
+    let brand = id.checked_sub(1).and_then(|it| STATIONS.brands.get(it));
+    let Chain { name, paint } = brand.ok_or(ErrorCode::NotFound)?;
     let letter: String = name.chars().take(1).collect();
     Ok(svg(format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="{paint}"/><path d="M32 9c9 12 15 19 15 27a15 15 0 0 1-30 0c0-8 6-15 15-27z" fill="#fff" fill-opacity=".95"/><text x="32" y="43" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="{paint}">{letter}</text></svg>"##
     )))
+}
+
+/// The name of a picture's file, without `.svg`.
+fn name(file: Result<Path<String>, PathRejection>) -> Result<String> {
+    let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
+    let name = file.strip_suffix(".svg").ok_or(ErrorCode::NotFound)?;
+    Ok(name.to_owned())
 }
 
 fn svg(drawing: String) -> Response {

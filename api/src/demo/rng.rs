@@ -31,6 +31,11 @@ impl SeededRng {
         self.between(1, 100) <= percent
     }
 
+    /// The first with a probability of `percent`, else the second.
+    pub fn either<T>(&mut self, percent: i64, first: T, second: T) -> T {
+        if self.chance(percent) { first } else { second }
+    }
+
     /// Random item of a list.
     pub fn choose<'a, T>(&mut self, among: &'a [T]) -> &'a T {
         let last = i64::try_from(among.len()).unwrap_or(1) - 1;
@@ -49,12 +54,8 @@ impl SeededRng {
     }
 
     /// Some of several, in their order, comma-separated.
-    pub fn some(&mut self, among: &[&str], percent: i64) -> String {
-        let chosen: Vec<&str> = among
-            .iter()
-            .copied()
-            .filter(|_| self.chance(percent))
-            .collect();
+    pub fn some<'a>(&mut self, among: impl Iterator<Item = &'a str>, percent: i64) -> String {
+        let chosen: Vec<&str> = among.filter(|_| self.chance(percent)).collect();
         chosen.join(",")
     }
 }

@@ -14,7 +14,7 @@ use crate::values;
 #[derive(Deserialize)]
 pub struct Stations {
     /// The chains that stations belong to; the position plus one is the id, and names the logo.
-    pub brands: Vec<String>,
+    pub brands: Vec<Chain>,
     types: Vec<CarwashType>,
     alerts: Vec<String>,
 }
@@ -22,6 +22,13 @@ pub struct Stations {
 /// The tables.
 pub static STATIONS: LazyLock<Stations> =
     LazyLock::new(|| table(include_str!("../../demo/stations.json")));
+
+/// A chain: its name, and the colour of its logo in CSS.
+#[derive(Deserialize)]
+pub struct Chain {
+    pub name: String,
+    pub paint: String,
+}
 
 /// A type of wash: English name, prices in cents.
 #[derive(Deserialize)]
@@ -37,11 +44,11 @@ const EXPRESS_ROUTE: &str = "Express";
 
 /// Writes the chains.
 pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
-    for (id, name) in (1_i64..).zip(&STATIONS.brands) {
+    for (id, chain) in (1_i64..).zip(&STATIONS.brands) {
         let logo = format!("/api/demo/brands/{id}.svg");
         db.execute(
             "INSERT INTO store_brands (id, name, small_logo) VALUES (?1, ?2, ?3)",
-            values![id, name.as_str(), &logo],
+            values![id, &chain.name, &logo],
         )?;
     }
     Ok(())
