@@ -47,20 +47,6 @@ impl AccountCommand {
         Ok(line)
     }
 
-    /// Change of a person with its row in the audit trail.
-    fn change(
-        self,
-        action: Action,
-        change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
-    ) -> CommandResult {
-        self.run(move |db, user_id, email| {
-            let line = change(db, user_id, email)?;
-            Actor::OPERATOR.audit(db, action, user_id)?;
-            notify_administrators(db, user_id)?;
-            Ok(line)
-        })
-    }
-
     /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
     pub fn end_sessions(self) -> CommandResult {
         self.run(|db, user_id, email| {
@@ -158,13 +144,12 @@ pub struct DisableUser {
 impl DisableUser {
     /// Ends the sessions, forgets devices and networks, and refuses further sign-ins.
     pub fn run(self) -> CommandResult {
-        let system_access = self.system_access;
         self.account.run(move |db, user_id, email| {
             let already = || refused(format!("{email} is disabled already"));
             let ended = access::disable(db, Actor::OPERATOR, user_id);
             let ended = ended.map_err(|error| last_administrator(error, email))?;
             let ended = ended.ok_or_else(already)?;
-            let made = system_access.run(db, user_id)?;
+            let made = self.system_access.run(db, user_id)?;
             Ok(format!(
                 "{email} is disabled; sessions ended: {ended}\n{made}"
             ))
@@ -246,16 +231,17 @@ impl SetPassword {
     /// Takes the password, ends the sessions and makes links of before void.
     pub fn run(self) -> CommandResult {
         let link = self.link;
-        self.account
-            .change(Action::UserSetPassword, move |db, user_id, email| {
-                users::set_password(db, user_id, NO_PASSWORD_YET)?;
-                links_and_invitations::void(db, user_id)?;
-                let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
-                let link = link.issue(db, user_id, |token| Template::FirstPassword { token })?;
-                Ok(format!(
-                    "{email} has no password any more; sessions ended: {ended}\n{link}"
-                ))
-            })
+        self.account.run(move |db, user_id, email| {
+            users::set_password(db, user_id, NO_PASSWORD_YET)?;
+            links_and_invitations::void(db, user_id)?;
+            let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
+            let link = link.issue(db, user_id, |token| Template::FirstPassword { token })?;
+            Actor::OPERATOR.audit(db, Action::UserSetPassword, user_id)?;
+            notify_administrators(db, user_id)?;
+            Ok(format!(
+                "{email} has no password any more; sessions ended: {ended}\n{link}"
+            ))
+        })
     }
 }
 
@@ -297,11 +283,8 @@ impl ListUsers {
                     values![id, time::now()],
                 )?;
                 let factors = factors_of(db, id)?;
-                let issuers = db.column::<String>(
-                    "SELECT issuer FROM identities WHERE user_id = ?1 ORDER BY issuer",
-                    values![id],
-                )?;
-                let issuers = issuers.join(", ");
+                let sql = "SELECT issuer FROM identities WHERE user_id = ?1 ORDER BY issuer";
+                let issuers = db.column::<String>(sql, values![id])?.join(", ");
                 lines.push(format!(
                     "{id}\t{email}\t{state}\t{roles}\t{brands}\t{factors}\t{issuers}\t{sessions}"
                 ));

@@ -9,8 +9,8 @@ use portal_core::validate::{FieldError, new_account};
 
 use super::operator::Act;
 use super::password_link::PasswordLink;
-use crate::administration::notify_administrators;
-use crate::audit::{self, Action, COMMAND_LINE};
+use crate::administration::{Actor, notify_administrators};
+use crate::audit::Action;
 use crate::config::role::RoleArgument;
 use crate::error::{Error, Result};
 use crate::mail::Template;
@@ -60,7 +60,7 @@ impl Act for CreateUser {
         };
         let broken = new_account(&user.first_name, &user.last_name, &user.email);
         require_valid("", &broken)?;
-        if users::credentials(db, &user.email)?.is_some() {
+        if users::with_email(db, &user.email)?.is_some() {
             return Err(refused(format!("{} exists", user.email)));
         }
         let user = users::insert(db, &user)?;
@@ -68,20 +68,17 @@ impl Act for CreateUser {
             let name = RoleName::from(*role);
             users::grant(db, user.id, name, name != RoleName::Assurance)?;
         }
-        audit::record(db, None, Action::UserCreate, user.id, COMMAND_LINE)?;
+        Actor::OPERATOR.audit(db, Action::UserCreate, user.id)?;
         notify_administrators(db, user.id)?;
-        let link = self
-            .link
-            .issue(db, user.id, |token| Template::FirstPassword { token })?;
+        let message = |token| Template::FirstPassword { token };
+        let link = self.link.issue(db, user.id, message)?;
         Ok(format!("created user {} ({})\n{link}", user.id, user.email))
     }
 }
 
 pub(super) fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {
-    let found = users::credentials(db, &users::normal_email(email))?;
-    found
-        .map(|(id, _)| id)
-        .ok_or_else(|| refused(format!("there is no user {email}")))
+    let found = users::with_email(db, &users::normal_email(email))?;
+    found.ok_or_else(|| refused(format!("there is no user {email}")))
 }
 
 pub(super) fn refused(message: String) -> Error {
@@ -90,11 +87,8 @@ pub(super) fn refused(message: String) -> Error {
 
 /// Refuses values that break a rule, with the first of them: "the brand's name: required".
 pub(super) fn require_valid(of: &str, errors: &[FieldError]) -> Result<()> {
-    match errors.first() {
-        None => Ok(()),
-        Some(broken) => {
-            let (field, code) = (&broken.field, broken.code.as_str());
-            Err(refused(format!("{of}{field}: {code}")))
-        }
-    }
+    errors.first().map_or(Ok(()), |broken| {
+        let (field, code) = (&broken.field, broken.code.as_str());
+        Err(refused(format!("{of}{field}: {code}")))
+    })
 }

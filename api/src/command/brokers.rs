@@ -6,8 +6,7 @@ use portal_core::validate;
 
 use super::accounts::{refused, require_valid, user_by_email};
 use super::operator::Act;
-use crate::administration::brands;
-use crate::administration::{Actor, access, applications};
+use crate::administration::{Actor, access, applications, brands};
 use crate::error::Result;
 use crate::store::Db;
 
@@ -31,22 +30,17 @@ pub struct ApproveBroker {
 impl Act for ApproveBroker {
     /// Approves the broker, whether they applied or not: the operator vouches for the account.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            email,
-            brand,
-            create,
-            offer_quota,
-        } = self;
+        let (email, brand) = (&self.email, &self.brand);
         let user_id = user_by_email(db, email)?;
-        let brand_id = match (known_brand(db, brand)?, create) {
+        let brand_id = match (known_brand(db, brand)?, self.create) {
             (Some(brand_id), _) => {
-                if let Some(quota) = offer_quota {
-                    set_quota(db, brand_id, *quota)?;
+                if let Some(quota) = self.offer_quota {
+                    set_quota(db, brand_id, quota)?;
                 }
                 brand_id
             }
             (None, true) => {
-                let quota = offer_quota.unwrap_or(validate::DEFAULT_OFFER_QUOTA);
+                let quota = self.offer_quota.unwrap_or(validate::DEFAULT_OFFER_QUOTA);
                 require_valid("the brand's ", &validate::brand(brand, quota))?;
                 brands::create(db, Actor::OPERATOR, brand, quota)?
             }

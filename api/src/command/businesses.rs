@@ -28,14 +28,10 @@ pub struct CreateBusiness {
 impl Act for CreateBusiness {
     /// Opens the business.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            name,
-            manager,
-            employee_cap,
-        } = self;
-        require_valid("", &validate::business(name, *employee_cap, None))?;
-        let business_id = businesses::create(db, Actor::OPERATOR, name, *employee_cap, None)?;
-        add_manager(db, business_id, manager)?;
+        let (name, cap) = (&self.name, self.employee_cap);
+        require_valid("", &validate::business(name, cap, None))?;
+        let business_id = businesses::create(db, Actor::OPERATOR, name, cap, None)?;
+        add_manager(db, business_id, &self.manager)?;
         let name = trim_name(name);
         Ok(format!("created business {business_id} ({name})"))
     }
@@ -76,14 +72,11 @@ pub struct SetCap {
 impl Act for SetCap {
     /// Sets the cap.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            business,
-            employee_cap,
-        } = self;
-        let name = find(db, *business)?.name;
-        require_valid("", &validate::business(&name, *employee_cap, None))?;
-        businesses::update(db, Actor::OPERATOR, *business, &name, *employee_cap, None)?;
-        Ok(format!("{name} may have {employee_cap} members"))
+        let (business, cap) = (self.business, self.employee_cap);
+        let name = find(db, business)?.name;
+        require_valid("", &validate::business(&name, cap, None))?;
+        businesses::update(db, Actor::OPERATOR, business, &name, cap, None)?;
+        Ok(format!("{name} may have {cap} members"))
     }
 }
 

@@ -29,13 +29,9 @@ pub struct CreateClient {
 impl Act for CreateClient {
     /// Makes the system.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            name,
-            brand,
-            business,
-        } = self;
-        require_valid("", &validate::client(name, *brand, *business))?;
-        let id = clients::create(db, Actor::OPERATOR, name, (*brand, *business))?;
+        let (brand, business) = (self.brand, self.business);
+        require_valid("", &validate::client(&self.name, brand, business))?;
+        let id = clients::create(db, Actor::OPERATOR, &self.name, (brand, business))?;
         Ok(format!("created system {id}"))
     }
 }
@@ -57,19 +53,11 @@ pub struct IssueToken {
 impl Act for IssueToken {
     /// Prints the token.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            client,
-            scope,
-            days,
-        } = self;
-        require_valid("", &validate::token(scope, *days))?;
-        let known = clients::find(db, *client);
-        known.map_err(|_| {
-            refused(format!(
-                "there is no system {client}: list-clients has them"
-            ))
-        })?;
-        let token = clients::issue(db, Actor::OPERATOR, *client, scope, *days)?;
+        let (client, days) = (self.client, self.days);
+        require_valid("", &validate::token(&self.scope, days))?;
+        let unknown = format!("there is no system {client}: list-clients has them");
+        clients::find(db, client).map_err(|_| refused(unknown))?;
+        let token = clients::issue(db, Actor::OPERATOR, client, &self.scope, days)?;
         Ok(token.expose().to_owned())
     }
 }

@@ -32,15 +32,9 @@ impl ListMail {
             // The words of another server: a terminal would obey control characters in them.
             let error = mail.last_error.as_deref().unwrap_or_default();
             let error = error.replace(|letter: char| letter.is_control(), " ");
-            format!(
-                "{}\t{}\t{}\t{}\t{}\t{}\t{error}",
-                mail.id,
-                time::iso(mail.created_at),
-                mail.recipient,
-                mail.kind,
-                mail.state,
-                mail.attempts
-            )
+            let (id, written, to) = (mail.id, time::iso(mail.created_at), &mail.recipient);
+            let (kind, state, attempts) = (&mail.kind, &mail.state, mail.attempts);
+            format!("{id}\t{written}\t{to}\t{kind}\t{state}\t{attempts}\t{error}")
         }));
         Ok(lines.join("\n"))
     }

@@ -6,7 +6,8 @@ use clap::Args;
 use super::CommandResult;
 use super::accounts::{refused, user_by_email};
 use super::operator::{Act, open_migrated};
-use crate::audit::{self, Action, COMMAND_LINE};
+use crate::administration::Actor;
+use crate::audit::Action;
 use crate::config::Database;
 use crate::error::Result;
 use crate::routes::insurer::{offer_answer, requests, withdrawal};
@@ -34,7 +35,7 @@ impl AddRequest {
         let line = open_migrated(&self.database)?.write_now(move |db| {
             let driver_id = user_by_email(db, &driver)?;
             let request_id = requests::add(db, driver_id, members.clone())?;
-            audit::record(db, None, Action::RequestCreate, request_id, COMMAND_LINE)?;
+            Actor::OPERATOR.audit(db, Action::RequestCreate, request_id)?;
             Ok(format!("created request {request_id}"))
         })?;
         Ok(line)
@@ -56,7 +57,7 @@ impl Act for WithdrawRequest {
         if !withdrawal::withdraw(db, id)? {
             return Err(refused(format!("there is no request {id}")));
         }
-        audit::record(db, None, Action::RequestWithdraw, id, COMMAND_LINE)?;
+        Actor::OPERATOR.audit(db, Action::RequestWithdraw, id)?;
         Ok(format!("request {id} is withdrawn"))
     }
 }
@@ -78,19 +79,13 @@ pub struct SetStock {
 impl Act for SetStock {
     /// Sets the codes that are left.
     fn act(&self, db: &mut Db<'_>) -> Result<String> {
-        let Self {
-            station,
-            carwash_type,
-            amount,
-        } = self;
-        if !stores::set_amount(db, *station, carwash_type, i64::from(*amount))? {
-            return Err(refused(format!(
-                "station {station} sells no {carwash_type}"
-            )));
+        let (station, kind, amount) = (self.station, &self.carwash_type, self.amount);
+        if !stores::set_amount(db, station, kind, i64::from(amount))? {
+            return Err(refused(format!("station {station} sells no {kind}")));
         }
-        let stock = format!("{carwash_type}, {amount}");
-        audit::record_with(db, None, Action::StockSet, *station, COMMAND_LINE, &stock)?;
-        Ok(format!("station {station} has {amount} of {carwash_type}"))
+        let stock = format!("{kind}, {amount}");
+        Actor::OPERATOR.audit_with(db, Action::StockSet, station, &stock)?;
+        Ok(format!("station {station} has {amount} of {kind}"))
     }
 }
 
@@ -119,14 +114,8 @@ impl Act for AcceptOffer {
         if offer_answer::answer(db, offer_id, true)?.is_none() {
             return Ok(format!("offer {offer_id} was accepted before"));
         }
-        audit::record_with(
-            db,
-            None,
-            Action::OfferAccept,
-            offer_id,
-            COMMAND_LINE,
-            &request.to_string(),
-        )?;
+        let detail = request.to_string();
+        Actor::OPERATOR.audit_with(db, Action::OfferAccept, offer_id, &detail)?;
         Ok(format!("offer {offer_id} is accepted"))
     }
 }

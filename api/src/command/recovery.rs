@@ -45,31 +45,25 @@ fn day(text: &str) -> Result<Date, String> {
 impl RecoverAccount {
     /// Gives the account back to its owner in one act (PEOPLE-12).
     pub fn run(self) -> CommandResult {
-        let Self {
-            account,
-            since,
-            new_email,
-            time_zone,
-            keep_system_access,
-            link,
-        } = self;
-        if let Some(email) = &new_email {
+        if let Some(email) = &self.new_email {
             require_valid("new-", &required_email(email))?;
         }
-        let since = local_time::day_start(since, &time_zone).ok_or("there is no such day")?;
+        let since = local_time::day_start(self.since, &self.time_zone);
+        let since = since.ok_or("there is no such day")?;
         if since > time::now() {
             return Err("the day of --since has not begun".into());
         }
-        account.run(move |db, user_id, email| {
+        self.account.run(move |db, user_id, email| {
             let recovery = Recovery {
                 user_id,
                 since,
-                email: new_email.as_deref(),
-                ends_system_access: !keep_system_access,
+                email: self.new_email.as_deref(),
+                ends_system_access: !self.keep_system_access,
             };
             let done = recovery.run(db, Actor::OPERATOR)?;
-            let (removed, kept): (Vec<_>, Vec<_>) =
-                done.ways_in.iter().partition(|way| way.is_removed);
+            let (ways, systems) = (done.ways_in.iter(), done.system_access.iter());
+            let (removed, kept): (Vec<_>, Vec<_>) = ways.partition(|way| way.is_removed);
+            let (ended, stays): (Vec<_>, Vec<_>) = systems.partition(|it| it.is_removed);
             let mut lines = vec![
                 format!(
                     "{email} has no password and no recovery codes any more; sessions ended: {}",
@@ -81,32 +75,29 @@ impl RecoverAccount {
                     "stays, remove it with reset-second-factor or unlink-identities: {}",
                     names(&kept)
                 ),
+                format!("of systems, ended: {}", named(ended)),
+                format!("of systems, stays: {}", named(stays)),
             ];
-            let (ended, kept): (Vec<_>, Vec<_>) =
-                done.system_access.iter().partition(|it| it.is_removed);
-            lines.push(format!("of systems, ended: {}", named(ended)));
-            lines.push(format!("of systems, stays: {}", named(kept)));
-            if new_email.is_none() && !done.former_emails.is_empty() {
+            if self.new_email.is_none() && !done.former_emails.is_empty() {
                 let former = done.former_emails.join(", ");
                 lines.push(format!(
                     "the address was another one before, see --new-email: {former}"
                 ));
             }
-            lines.push(link.issue(db, user_id, |token| Template::AccountRecovered { token })?);
+            let message = |token| Template::AccountRecovered { token };
+            lines.push(self.link.issue(db, user_id, message)?);
             Ok(lines.join("\n"))
         })
     }
 }
 
 fn names(ways: &[&WayIn]) -> String {
-    let names: Vec<_> = ways
-        .iter()
-        .map(|way| match way.kind {
-            WayInKind::Authenticator => "app".to_owned(),
-            WayInKind::Passkey => format!("passkey ({})", way.name),
-            WayInKind::IdentityProvider => format!("identity provider ({})", way.name),
-        })
-        .collect();
+    let name = |way: &&WayIn| match way.kind {
+        WayInKind::Authenticator => "app".to_owned(),
+        WayInKind::Passkey => format!("passkey ({})", way.name),
+        WayInKind::IdentityProvider => format!("identity provider ({})", way.name),
+    };
+    let names: Vec<_> = ways.iter().map(name).collect();
     match names.is_empty() {
         true => "nothing".into(),
         false => names.join(", "),

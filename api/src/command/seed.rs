@@ -16,12 +16,8 @@ pub struct Seed {
     /// demo pictures after a restart
     #[arg(long, required = true)]
     demo: bool,
-    /// Insurance requests
-    #[arg(long, default_value_t = Sizes::default().requests, value_name = "N")]
-    requests: u32,
-    /// Car-wash stations
-    #[arg(long, default_value_t = Sizes::default().stations, value_name = "N")]
-    stations: u32,
+    #[command(flatten)]
+    sizes: Sizes,
 }
 
 impl Seed {
@@ -29,17 +25,9 @@ impl Seed {
     pub fn run(self) -> CommandResult {
         let store = self.database.open()?;
         migrate::migrate(&store)?;
-        demo::seed(
-            &store,
-            Sizes {
-                requests: self.requests,
-                stations: self.stations,
-            },
-        )?;
+        demo::seed(&store, self.sizes)?;
         demo::people::seed(&store)?;
-        let Self {
-            requests, stations, ..
-        } = self;
+        let Sizes { requests, stations } = self.sizes;
         Ok(format!(
             "seeded {requests} requests and {stations} stations"
         ))

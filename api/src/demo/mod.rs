@@ -14,6 +14,7 @@ mod rng;
 mod stations;
 
 use axum::Router;
+use clap::Args;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use people::PEOPLE;
@@ -43,21 +44,14 @@ fn table<T: DeserializeOwned>(json: &str) -> T {
 }
 
 /// The size of the demo data.
-#[derive(Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 pub struct Sizes {
-    /// Insurance requests.
+    /// Insurance requests
+    #[arg(long, default_value_t = 250, value_name = "N")]
     pub requests: u32,
-    /// Car-wash stations.
+    /// Car-wash stations
+    #[arg(long, default_value_t = 180, value_name = "N")]
     pub stations: u32,
-}
-
-impl Default for Sizes {
-    fn default() -> Self {
-        Self {
-            requests: 250,
-            stations: 180,
-        }
-    }
 }
 
 /// Whether the database holds the demo data: new users never get an id as low as its accounts have.
