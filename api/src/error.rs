@@ -103,6 +103,14 @@ impl Error {
         })
     }
 
+    /// Refuses what a rule forbids.
+    pub fn refuse_if(is_forbidden: bool, code: ErrorCode) -> Result<()> {
+        match is_forbidden {
+            true => Err(code.into()),
+            false => Ok(()),
+        }
+    }
+
     /// Refuses fields that break a rule, where there are any.
     pub fn refuse_fields(fields: Vec<FieldError>) -> Result<()> {
         match fields.is_empty() {

@@ -41,8 +41,7 @@ impl Retry {
 /// Deletes rows of an outbox's table that finished long ago.
 pub fn delete_old(db: &mut Db<'_>, table: &str) -> Result<()> {
     let delete = format!("DELETE FROM {table} WHERE finished_at <= ?1");
-    db.execute(&delete, values![time::now() - KEPT])?;
-    Ok(())
+    db.run(&delete, values![time::now() - KEPT])
 }
 
 /// An outbox, as the loop reads it.

@@ -130,25 +130,23 @@ pub fn with_email(db: &mut Db<'_>, email: &str) -> Result<Option<i64>> {
 
 /// Gives the account another address, which is confirmed.
 pub fn set_email(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE users SET email = ?2, email_confirmed_at = ?3 WHERE id = ?1",
         values![user_id, email, time::now()],
-    )?;
-    Ok(())
+    )
 }
 
 /// Sets the hash of the password, or [`NO_PASSWORD_YET`].
 pub fn set_password(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE users SET password_hash = ?2 WHERE id = ?1",
         values![user_id, password_hash],
-    )?;
-    Ok(())
+    )
 }
 
 /// Replaces the person of a sign-up that was never confirmed by that of a newer one.
 pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE users SET password_hash = ?2, first_name = ?3, last_name = ?4, language = ?5,
          created_at = ?6, cellphone = NULL, firm = NULL, licence_number = NULL WHERE id = ?1",
         values![
@@ -159,13 +157,12 @@ pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<
             user.language.as_str(),
             time::now()
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// Keeps what a broker said at sign-up for the administrator who decides; what is blank was not said.
 pub fn set_broker(db: &mut Db<'_>, user_id: i64, broker: &BrokerDetails) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE users SET firm = ?2, licence_number = ?3, cellphone = ?4 WHERE id = ?1",
         values![
             user_id,
@@ -173,8 +170,7 @@ pub fn set_broker(db: &mut Db<'_>, user_id: i64, broker: &BrokerDetails) -> Resu
             said(&broker.licence_number),
             said(&broker.phone)
         ],
-    )?;
-    Ok(())
+    )
 }
 
 fn said(text: &str) -> Option<&str> {
@@ -291,12 +287,11 @@ pub fn revoke(db: &mut Db<'_>, user_id: i64, role: RoleName) -> Result<()> {
 
 /// Makes the user a member of a brand.
 pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO brand_members (brand_id, user_id) VALUES (?1, ?2)
          ON CONFLICT (user_id, brand_id) DO NOTHING",
         values![brand_id, user_id],
-    )?;
-    Ok(())
+    )
 }
 
 #[cfg(test)]

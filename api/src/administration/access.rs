@@ -7,7 +7,7 @@ use super::{
     withdraw_invitations,
 };
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::mail::{self, Template};
 use crate::oidc;
 use crate::second_factor;
@@ -162,9 +162,7 @@ fn sign_out_everywhere(db: &mut Db<'_>, user_id: i64) -> Result<usize> {
 /// # Errors
 /// [`ErrorCode::PersonDisabled`].
 pub fn mail_password_link(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Result<()> {
-    if users::is_disabled(db, user_id)? {
-        return Err(ErrorCode::PersonDisabled.into());
-    }
+    Error::refuse_if(users::is_disabled(db, user_id)?, ErrorCode::PersonDisabled)?;
     let has_password = users::has_password(db, user_id)?;
     let token = one_time_token::issue(db, user_id, Purpose::FirstPassword, None)?;
     let message = if has_password {
@@ -179,9 +177,7 @@ pub fn mail_password_link(db: &mut Db<'_>, by: Actor<'_>, user_id: i64) -> Resul
 
 /// Requires that the change does not concern the maker's own account (PEOPLE-6).
 pub(super) fn require_another(by: Actor<'_>, user_id: i64) -> Result<()> {
-    if by.is(user_id) {
-        return Err(ErrorCode::OwnAccess.into());
-    }
+    Error::refuse_if(by.is(user_id), ErrorCode::OwnAccess)?;
     Ok(())
 }
 
@@ -198,9 +194,5 @@ fn require_other_administrator(db: &mut Db<'_>, user_id: i64) -> Result<()> {
         ),
         values![user_id, RoleName::Admin.as_str()],
     )?;
-    if has_other {
-        Ok(())
-    } else {
-        Err(ErrorCode::LastAdministrator.into())
-    }
+    Error::refuse_if(!has_other, ErrorCode::LastAdministrator)
 }

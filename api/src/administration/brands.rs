@@ -7,7 +7,7 @@ use portal_core::text::{fold, trim_name};
 
 use super::{Actor, notify_administrators, notify_user, withdraw_invitations};
 use crate::audit::{self, Action};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::store::Db;
 use crate::{id, users, values};
@@ -153,9 +153,5 @@ fn require_free(db: &mut Db<'_>, name: &str, brand_id: Option<i64>) -> Result<()
     let is_taken = names
         .iter()
         .any(|(id, taken)| *taken == key && Some(*id) != brand_id);
-    if is_taken {
-        Err(ErrorCode::BrandNameTaken.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(is_taken, ErrorCode::BrandNameTaken)
 }

@@ -10,7 +10,7 @@ use super::{
     withdraw_invitations,
 };
 use crate::audit::{self, Action};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::store::Db;
 use crate::{id, time, users, values};
@@ -146,11 +146,10 @@ pub fn give(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
          ON CONFLICT (user_id) DO NOTHING",
         values![user_id, business_id],
     )?;
-    if managed_by(db, user_id)? == Some(business_id) {
-        Ok(())
-    } else {
-        Err(ErrorCode::ManagesAnotherBusiness.into())
-    }
+    Error::refuse_if(
+        managed_by(db, user_id)? != Some(business_id),
+        ErrorCode::ManagesAnotherBusiness,
+    )
 }
 
 /// Takes the business from a manager, and the role with it: a manager runs one business (BUSINESS-5). Returns whether

@@ -36,9 +36,7 @@ pub fn create(
     let names = db.rows("SELECT name FROM client", values![], |row| {
         Ok(fold(row.text("name")?))
     })?;
-    if names.contains(&fold(name)) {
-        return Err(ErrorCode::NameTaken.into());
-    }
+    Error::refuse_if(names.contains(&fold(name)), ErrorCode::NameTaken)?;
     db.execute(
         "INSERT INTO client (id, name, brand_id, business_id, created_at, created_by)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

@@ -13,10 +13,9 @@ pub fn void(db: &mut Db<'_>, user_id: i64) -> Result<()> {
 
 /// Withdraws the open invitations that the account sent.
 pub fn withdraw_sent(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE invitations SET withdrawn_at = ?2
          WHERE invited_by = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL",
         values![user_id, time::now()],
-    )?;
-    Ok(())
+    )
 }

@@ -194,14 +194,13 @@ pub fn withdraw_invitations(
     role: RoleName,
     place: Option<i64>,
 ) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE invitations SET withdrawn_at = ?4
          WHERE email = (SELECT email FROM users WHERE id = ?1) AND role = ?2
          AND (CAST(?3 AS BIGINT) IS NULL OR brand_id = ?3 OR business_id = ?3)
          AND accepted_at IS NULL AND withdrawn_at IS NULL",
         values![user_id, role.as_str(), place, time::now()],
-    )?;
-    Ok(())
+    )
 }
 
 /// Event that ends the user's open streams, since their audience has changed; pages then read the session again.

@@ -151,11 +151,10 @@ impl Recovery<'_> {
         totp::remove_since(db, user_id, since)?;
         // The thief may have made new ones, or have read those of the owner.
         recovery_codes::remove(db, user_id)?;
-        db.execute(
+        db.run(
             "DELETE FROM identities WHERE user_id = ?1 AND linked_at >= ?2",
             values![user_id, since],
-        )?;
-        Ok(())
+        )
     }
 
     /// The addresses that the account lost since the day, by the audit trail.

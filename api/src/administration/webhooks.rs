@@ -8,7 +8,7 @@ use portal_core::api::wire::{
 
 use super::{Actor, maker, notify_administrators};
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::{Db, Row};
 use crate::webhooks::endpoint::{self, host};
 use crate::webhooks::outbox;
@@ -100,17 +100,13 @@ impl Managed<'_> {
             "SELECT COUNT(*) > 0 FROM client WHERE id = ?1",
             values![client_id],
         )?;
-        if !known {
-            return Err(ErrorCode::NotFound.into());
-        }
+        Error::refuse_if(!known, ErrorCode::NotFound)?;
         let is_full: bool = db.value(
             "SELECT COUNT(*) >= ?2 OR COALESCE(SUM(CASE WHEN client_id = ?1 THEN 1 ELSE 0 END), 0) >= ?3
              FROM webhook_endpoints",
             values![client_id, MAX_IN_ALL, MAX_OF_CLIENT],
         )?;
-        if is_full {
-            return Err(ErrorCode::TooManyWebhooks.into());
-        }
+        Error::refuse_if(is_full, ErrorCode::TooManyWebhooks)?;
         let (id, secret) = (id::next(), endpoint::new_secret());
         let sealed = endpoint::seal(db, id, &secret)?;
         db.execute(
@@ -282,9 +278,7 @@ fn require_on(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
          FROM webhook_endpoints e JOIN client c ON c.id = e.client_id WHERE e.id = ?1",
         values![endpoint_id],
     )?;
-    if is_off {
-        return Err(ErrorCode::WebhookSwitchedOff.into());
-    }
+    Error::refuse_if(is_off, ErrorCode::WebhookSwitchedOff)?;
     Ok(())
 }
 

@@ -79,7 +79,7 @@ fn insert_row(
     request_id: &str,
     detail: Option<&str>,
 ) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO audit (id, at, user_id, action, subject, call_id, detail, actor_name)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         values![
@@ -92,8 +92,7 @@ fn insert_row(
             detail,
             actor_name
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// The name of a person, now.

@@ -86,11 +86,10 @@ pub fn write(db: &mut Db<'_>, id: i64, requests: i64, now: i64, today: Date) -> 
 
 /// Writes a request that the brand discarded in the past weeks.
 fn discard(db: &mut Db<'_>, rng: &mut SeededRng, id: i64, brand_id: i64, now: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO request_states (request_id, brand_id, discarded_at) VALUES (?1, ?2, ?3)",
         values![id, brand_id, now - rng.between(1, 20 * DAY)],
-    )?;
-    Ok(())
+    )
 }
 
 /// A new offer; its price is in cents a year.

@@ -49,7 +49,7 @@ fn insert(
     user_id: Option<i64>,
 ) -> Result<()> {
     let (audience, audience_id) = columns(audience);
-    db.execute(
+    db.run(
         "INSERT INTO events (id, kind, subject, audience, audience_id, user_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         values![
@@ -60,8 +60,7 @@ fn insert(
             audience_id,
             user_id
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// The ids of committed events without a number, oldest first.
@@ -206,11 +205,10 @@ fn colleague(row: &Row<'_>) -> Result<Option<Colleague>> {
 /// continue after a quiet night.
 pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
     let oldest_kept = id::lowest_of(time::now() - RETENTION).min(newest(db)?);
-    db.execute(
+    db.run(
         "DELETE FROM events WHERE sequence < ?1",
         values![oldest_kept],
-    )?;
-    Ok(())
+    )
 }
 
 const fn columns(audience: Audience) -> (&'static str, i64) {

@@ -49,9 +49,7 @@ impl EndpointRequest {
         let (mut parts, body) = request.into_parts();
         let client_token_hash = client_token::hash_of(&parts.headers);
         if !matches!(endpoint.access, Access::Scope(_)) {
-            if client_token_hash.is_some() {
-                return Err(ErrorCode::ScopeMissing.into());
-            }
+            Error::refuse_if(client_token_hash.is_some(), ErrorCode::ScopeMissing)?;
             if endpoint.method != Method::Get {
                 origin::require_own(&parts.headers, &state.config.public_origins)?;
             }

@@ -59,9 +59,7 @@ pub async fn read_list(
         let Some(mut source) = open else {
             return Ok(None);
         };
-        if Instant::now() >= deadline {
-            return Err(ErrorCode::RequestTimeout.into());
-        }
+        Error::refuse_if(Instant::now() >= deadline, ErrorCode::RequestTimeout)?;
         let chunk = source.next_chunk().await?;
         let open = (!chunk.is_last).then_some(source);
         Ok::<_, Error>(Some((chunk.bytes, open)))

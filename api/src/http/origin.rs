@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use portal_core::api::ErrorCode;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// Refuses a request from a page of another site.
 ///
@@ -22,11 +22,7 @@ pub fn require_own(headers: &HeaderMap, own: &[String]) -> Result<()> {
         (None, Some(origin)) => own.iter().any(|known| known == origin),
         (None, None) => false,
     };
-    if is_own {
-        Ok(())
-    } else {
-        Err(ErrorCode::CrossOrigin.into())
-    }
+    Error::refuse_if(!is_own, ErrorCode::CrossOrigin)
 }
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ struct New<'a> {
 
 fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "INSERT INTO outbox
          (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, user_id,
           user_agent, address)
@@ -74,8 +74,7 @@ fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
             new.source.map(|source| source.user_agent.as_str()),
             new.source.map(Source::kept_address).as_deref()
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// Writes a request for a link, whose address may have no account.

@@ -180,13 +180,12 @@ impl Claimed {
     }
 
     fn finish(&self, db: &mut Db<'_>, outcome: &str, error: Option<&str>) -> Result<()> {
-        db.execute(
+        db.run(
             "UPDATE outbox SET due_at = NULL, data = '', user_agent = NULL, address = NULL,
              finished_at = ?3, outcome = ?4,
              last_error = ?5 WHERE id = ?1 AND attempts = ?2 AND finished_at IS NULL",
             values![self.id, self.attempts, time::now(), outcome, error],
-        )?;
-        Ok(())
+        )
     }
 }
 

@@ -7,7 +7,7 @@ use portal_core::audience::Audience;
 use super::Oidc;
 use super::claims::Identity;
 use crate::audit::{self, Action};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::mail::{self, Template};
 use crate::security::source::Source;
@@ -37,9 +37,7 @@ pub fn open(
         "SELECT disabled_at IS NOT NULL FROM users WHERE id = ?1",
         values![user_id],
     )?;
-    if is_disabled == Some(true) {
-        return Err(ErrorCode::AccountDisabled.into());
-    }
+    Error::refuse_if(is_disabled == Some(true), ErrorCode::AccountDisabled)?;
     if linked.is_none() {
         db.execute(
             "INSERT INTO identities (issuer, subject, user_id, linked_at) VALUES (?1, ?2, ?3, ?4)",

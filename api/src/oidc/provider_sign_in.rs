@@ -28,7 +28,7 @@ pub fn insert(db: &mut Db<'_>, browser: &str, sign_in: &ProviderSignIn) -> Resul
         nonce,
         pkce_verifier,
     } = &sign_in.challenge;
-    db.execute(
+    db.run(
         "INSERT INTO provider_sign_ins (state_hash, browser_hash, provider, nonce, pkce_verifier, origin, expires_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         values![
@@ -40,8 +40,7 @@ pub fn insert(db: &mut Db<'_>, browser: &str, sign_in: &ProviderSignIn) -> Resul
             sign_in.origin.as_deref(),
             time::now() + LIFETIME
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// The latest expiry that counts: later ones are of a clock that was far ahead.
@@ -118,9 +117,8 @@ fn read(row: &Row<'_>, state: &str) -> Result<ProviderSignIn> {
 /// Deletes the sign-ins that did not come back.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "DELETE FROM provider_sign_ins WHERE expires_at <= ?1 OR expires_at > ?2",
         values![now, latest_expiry(now)],
-    )?;
-    Ok(())
+    )
 }

@@ -11,7 +11,7 @@ const LIFETIME: i64 = 5 * MINUTE;
 
 /// Keeps a challenge: of the user who makes a passkey, or of a sign-in or confirmation.
 pub fn insert(db: &mut Db<'_>, user_id: Option<i64>, challenge: &Challenge) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO passkey_challenges (challenge, user_id, state, expires_at) VALUES (?1, ?2, ?3, ?4)",
         values![
             &challenge.challenge,
@@ -19,8 +19,7 @@ pub fn insert(db: &mut Db<'_>, user_id: Option<i64>, challenge: &Challenge) -> R
             &challenge.state,
             time::now() + LIFETIME
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// The latest expiry that counts: later ones are of a clock that was far ahead.
@@ -52,9 +51,8 @@ pub fn take(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<Op
 /// Deletes the challenges that were not answered, and those of a clock that was far ahead.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "DELETE FROM passkey_challenges WHERE expires_at <= ?1 OR expires_at > ?2",
         values![now, latest_expiry(now)],
-    )?;
-    Ok(())
+    )
 }

@@ -9,7 +9,7 @@ use portal_core::session::browser;
 use portal_core::text::trim_name;
 
 use self::relying_party::{NewPasskey, VerifiedPasskey};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::Db;
 use crate::{id, time, values};
 
@@ -86,7 +86,7 @@ pub fn insert(db: &mut Db<'_>, user_id: i64, passkey: &NewPasskey, user_agent: &
     if find(db, &passkey.credential_id)?.is_some() {
         return Err(ErrorCode::PasskeyRefused.into());
     }
-    db.execute(
+    db.run(
         "INSERT INTO passkeys (id, credential_id, user_id, public_key, state, user_agent, created_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
         values![
@@ -98,8 +98,7 @@ pub fn insert(db: &mut Db<'_>, user_id: i64, passkey: &NewPasskey, user_agent: &
             user_agent,
             time::now()
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// The passkey with a credential id, in hexadecimal.
@@ -132,9 +131,7 @@ pub fn record_use(db: &mut Db<'_>, verified: &VerifiedPasskey) -> Result<()> {
             time::now()
         ],
     )?;
-    if used == 0 {
-        return Err(ErrorCode::PasskeyRefused.into());
-    }
+    Error::refuse_if(used == 0, ErrorCode::PasskeyRefused)?;
     Ok(())
 }
 
@@ -162,11 +159,10 @@ pub fn remove_since(db: &mut Db<'_>, user_id: i64, since: i64) -> Result<()> {
         "DELETE FROM passkeys WHERE user_id = ?1 AND created_at >= ?2",
         values![user_id, since],
     )?;
-    db.execute(
+    db.run(
         "DELETE FROM passkey_challenges WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// Removes the user's passkeys; whether there were any.

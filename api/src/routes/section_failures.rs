@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use portal_core::api::ErrorCode;
 use serde::Deserialize;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::client_address;
 use crate::http::origin::require_own;
 use crate::http::request_body::{MAX_BODY_BYTES, read_json};
@@ -114,9 +114,7 @@ pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Res
     let body = read_json(&parts.headers, body, MAX_BODY_BYTES).await?;
     let failure: SectionFailure =
         serde_json::from_slice(&body).map_err(|_| ErrorCode::MalformedRequest)?;
-    if !failure.is_well_formed() {
-        return Err(ErrorCode::MalformedRequest.into());
-    }
+    Error::refuse_if(!failure.is_well_formed(), ErrorCode::MalformedRequest)?;
     let client = client_address::of(&parts.extensions, &parts.headers, config.trust_proxy);
     let subscriber = networks::subscriber(client);
     let count = move |db: &mut Db<'_>| LimitedAct::FailureReport(&subscriber).count(db);

@@ -205,9 +205,8 @@ fn confirm(db: &mut Db<'_>, address_id: i64, call_id: &str) -> Result<()> {
 
 /// Deletes links that have ended.
 pub fn delete_ended(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM statement_links WHERE expires_at <= ?1",
         values![time::now()],
-    )?;
-    Ok(())
+    )
 }

@@ -56,9 +56,7 @@ pub fn keep(
             totp::exists(db, user_id)?,
         ),
     };
-    if !is_there {
-        return Err(ErrorCode::LinkExpired.into());
-    }
+    Error::refuse_if(!is_there, ErrorCode::LinkExpired)?;
     mail::tell_of_act(db, user_id, &Template::SecurityChanged(change), source)?;
     Ok(change)
 }

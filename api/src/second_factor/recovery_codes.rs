@@ -91,11 +91,10 @@ pub fn left(db: &mut Db<'_>, user_id: i64) -> Result<u32> {
 /// Removes the user's codes, those that are offered too.
 pub fn remove(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     withdraw_offer(db, user_id)?;
-    db.execute(
+    db.run(
         "DELETE FROM recovery_codes WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 fn new() -> String {

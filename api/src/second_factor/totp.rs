@@ -123,11 +123,10 @@ pub fn remove_since(db: &mut Db<'_>, user_id: i64, since: i64) -> Result<()> {
         "DELETE FROM authenticators WHERE user_id = ?1 AND (added_at >= ?2 OR secret IS NULL)",
         values![user_id, since],
     )?;
-    db.execute(
+    db.run(
         "UPDATE authenticators SET offered_secret = NULL WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// The time step of a code of the sealed secret, in the window of now.

@@ -63,11 +63,10 @@ impl CurrentClient {
     /// # Errors
     /// [`ErrorCode::OutOfReach`].
     pub fn require_everything(&self) -> Result<()> {
-        if self.brand_id.or(self.business_id).is_none() {
-            Ok(())
-        } else {
-            Err(ErrorCode::OutOfReach.into())
-        }
+        Error::refuse_if(
+            self.brand_id.or(self.business_id).is_some(),
+            ErrorCode::OutOfReach,
+        )
     }
 
     /// Records an act of the system in the same transaction, with its detail.

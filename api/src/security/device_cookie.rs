@@ -78,13 +78,12 @@ impl AccountKey {
              ON CONFLICT (hash) DO UPDATE SET expires_at = ?3",
             values![&self.network_hash(network), user_id, now + NETWORK_LIFETIME],
         )?;
-        db.execute(
+        db.run(
             "DELETE FROM known_networks WHERE user_id = ?1 AND hash NOT IN
                 (SELECT hash FROM known_networks WHERE user_id = ?1 AND expires_at <= ?2
                  ORDER BY expires_at DESC, hash LIMIT ?3)",
             values![user_id, latest_expiry(now), MAX_NETWORKS],
-        )?;
-        Ok(())
+        )
     }
 
     fn network_hash(&self, network: &str) -> String {
@@ -104,21 +103,19 @@ pub fn forget_all(db: &mut Db<'_>, user_id: i64) -> Result<()> {
         "UPDATE users SET device_key_version = device_key_version + 1 WHERE id = ?1",
         values![user_id],
     )?;
-    db.execute(
+    db.run(
         "DELETE FROM known_networks WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// Deletes the networks that expired.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "DELETE FROM known_networks WHERE expires_at <= ?1 OR expires_at > ?2",
         values![now, latest_expiry(now)],
-    )?;
-    Ok(())
+    )
 }
 
 /// The expiry beyond which a network was recorded by a clock that was ahead.

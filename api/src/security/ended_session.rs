@@ -143,13 +143,12 @@ fn delete_beyond_use(db: &mut Db<'_>, user_id: i64) -> Result<()> {
         "DELETE FROM ended_sessions WHERE expires_at <= ?1",
         values![time::now()],
     )?;
-    db.execute(
+    db.run(
         "DELETE FROM ended_sessions WHERE user_id = ?1 AND token_hash NOT IN
          (SELECT token_hash FROM ended_sessions WHERE user_id = ?1
           ORDER BY ended_at DESC, token_hash LIMIT ?2)",
         values![user_id, MAX_ENDED],
-    )?;
-    Ok(())
+    )
 }
 
 /// The code for a request without a live session: why its session ended, if that is known.

@@ -127,27 +127,24 @@ pub fn take(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
 
 /// Makes the user's token of the purpose void.
 pub fn void(db: &mut Db<'_>, user_id: i64, purpose: Purpose) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM one_time_tokens WHERE user_id = ?1 AND purpose = ?2",
         values![user_id, purpose.as_str()],
-    )?;
-    Ok(())
+    )
 }
 
 /// Makes all tokens of the user void.
 pub fn void_all(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM one_time_tokens WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// Deletes expired tokens.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM one_time_tokens WHERE expires_at <= ?1",
         values![time::now()],
-    )?;
-    Ok(())
+    )
 }

@@ -4,7 +4,7 @@
 use portal_core::api::ErrorCode;
 
 use super::random_token;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
@@ -87,11 +87,10 @@ pub fn find(db: &mut Db<'_>, tokens: &[String], enrols: bool) -> Result<PendingS
 impl PendingSignIn {
     /// Gives it the whole time again, for what the next page asks.
     pub fn extend(&self, db: &mut Db<'_>) -> Result<()> {
-        db.execute(
+        db.run(
             "UPDATE pending_sign_ins SET expires_at = ?2 WHERE token_hash = ?1",
             values![&self.token_hash, time::now() + LIFETIME],
-        )?;
-        Ok(())
+        )
     }
 
     /// Ends it, as its session opens: of two requests at once, one opens a session.
@@ -103,9 +102,7 @@ impl PendingSignIn {
             "DELETE FROM pending_sign_ins WHERE token_hash = ?1",
             values![&self.token_hash],
         )?;
-        if ended == 0 {
-            return Err(ErrorCode::SignInExpired.into());
-        }
+        Error::refuse_if(ended == 0, ErrorCode::SignInExpired)?;
         Ok(())
     }
 }
@@ -113,18 +110,16 @@ impl PendingSignIn {
 /// Deletes those that have ended, and those of a clock that was far ahead.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "DELETE FROM pending_sign_ins WHERE expires_at <= ?1 OR expires_at > ?2",
         values![now, now + LIFETIME + CLOCK_TOLERANCE],
-    )?;
-    Ok(())
+    )
 }
 
 /// Ends those of the user: the password that began them counts no longer.
 pub fn end_all(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM pending_sign_ins WHERE user_id = ?1",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }

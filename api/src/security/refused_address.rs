@@ -9,12 +9,11 @@ use crate::{time, values};
 
 /// Records the refusal; the first one stays.
 pub fn record(db: &mut Db<'_>, address: &str, reason: &str) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO refused_addresses (address, refused_at, reason) VALUES (?1, ?2, ?3)
          ON CONFLICT (address) DO NOTHING",
         values![address, time::now(), reason],
-    )?;
-    Ok(())
+    )
 }
 
 /// The refusal of a user's address.
@@ -34,19 +33,17 @@ pub fn of_user(db: &mut Db<'_>, user_id: i64) -> Result<Option<MailRefusal>> {
 
 /// Forgets the refusal of a user's address: the next mail is an attempt.
 pub fn forget(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM refused_addresses WHERE address = (SELECT email FROM users WHERE id = ?1)",
         values![user_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// Deletes those of addresses that no account has any more.
 pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM refused_addresses
          WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.email = refused_addresses.address)",
         values![],
-    )?;
-    Ok(())
+    )
 }

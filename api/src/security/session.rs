@@ -92,15 +92,12 @@ impl CurrentUser {
     /// # Errors
     /// [`ErrorCode::ConfirmationNeeded`], [`ErrorCode::OwnAddressUnconfirmed`].
     pub fn require_recent_proof(&self) -> Result<()> {
-        if !self.is_confirmed {
-            return Err(ErrorCode::OwnAddressUnconfirmed.into());
-        }
+        Error::refuse_if(!self.is_confirmed, ErrorCode::OwnAddressUnconfirmed)?;
         let age = time::now() - self.verified_at;
-        if (-CLOCK_TOLERANCE..=MAX_PROOF_AGE).contains(&age) {
-            Ok(())
-        } else {
-            Err(ErrorCode::ConfirmationNeeded.into())
-        }
+        Error::refuse_if(
+            !(-CLOCK_TOLERANCE..=MAX_PROOF_AGE).contains(&age),
+            ErrorCode::ConfirmationNeeded,
+        )
     }
 
     /// Records an act of the user in the same transaction.
@@ -240,8 +237,7 @@ pub fn open(
 /// Deletes the sessions that have expired.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
-    Ok(())
+    db.run("DELETE FROM sessions WHERE expires_at <= ?1", values![now])
 }
 
 /// The user agent of sessions that a command opens.

@@ -70,8 +70,7 @@ fn empty(db: &mut Db<'_>) -> Result<()> {
         }
     }
     db.execute("DELETE FROM brands", values![])?;
-    db.execute("DELETE FROM settings", values![])?;
-    Ok(())
+    db.run("DELETE FROM settings", values![])
 }
 
 fn count(db: &mut Db<'_>, table: &Table) -> Result<u64> {

@@ -65,6 +65,11 @@ impl Db<'_> {
         }
     }
 
+    /// Runs a statement, however many rows it changes.
+    pub fn run(&mut self, sql: &str, values: &[Value<'_>]) -> Result<()> {
+        self.execute(sql, values).map(drop)
+    }
+
     /// Runs a query and passes every row to `each`, in the query's order.
     pub fn each(
         &mut self,

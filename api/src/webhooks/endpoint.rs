@@ -66,12 +66,11 @@ pub(super) fn address_and_secrets(
 
 /// Ends the days of failing.
 pub(super) fn record_success(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE webhook_endpoints SET failing_since = NULL, warned_at = NULL
          WHERE id = ?1 AND failing_since IS NOT NULL",
         values![endpoint_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// Counts the time of failing from `since` on, unless it runs already, and warns administrators or switches the endpoint
@@ -110,7 +109,7 @@ pub(super) fn record_failure(db: &mut Db<'_>, endpoint_id: i64, since: i64) -> R
 
 /// Gives up what waits for an endpoint, which is switched off.
 pub fn give_up_waiting(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
-    db.execute(
+    db.run(
         "UPDATE webhook_deliveries SET due_at = NULL, sending_until = NULL, finished_at = ?2,
             outcome = ?3, failure = ?4 WHERE endpoint_id = ?1 AND finished_at IS NULL",
         values![
@@ -119,8 +118,7 @@ pub fn give_up_waiting(db: &mut Db<'_>, endpoint_id: i64) -> Result<()> {
             GIVEN_UP,
             WebhookFailure::SwitchedOff.name()
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// Mails every administrator about an endpoint; returns its system and its host.

@@ -100,7 +100,7 @@ impl Message {
 
 fn insert(db: &mut Db<'_>, endpoint_id: i64, message: &Message, lifetime: i64) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "INSERT INTO webhook_deliveries
          (id, endpoint_id, message_id, event, payload, created_at, attempts, due_at, give_up_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7)",
@@ -113,22 +113,20 @@ fn insert(db: &mut Db<'_>, endpoint_id: i64, message: &Message, lifetime: i64) -
             now,
             now + lifetime
         ],
-    )?;
-    Ok(())
+    )
 }
 
 /// Writes a finished delivery once more, as a row of its own with the same message.
 pub fn send_again(db: &mut Db<'_>, delivery_id: i64) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "INSERT INTO webhook_deliveries
          (id, endpoint_id, message_id, event, payload, created_at, attempts, due_at, give_up_at)
          SELECT CAST(?1 AS BIGINT), endpoint_id, message_id, event, payload, created_at, 0,
             CAST(?3 AS BIGINT), CAST(?4 AS BIGINT)
          FROM webhook_deliveries WHERE id = ?2",
         values![id::next(), delivery_id, now, now + LIFETIME],
-    )?;
-    Ok(())
+    )
 }
 
 /// A delivery that this server sends.

@@ -10,7 +10,7 @@ use portal_core::text::trim_name;
 
 use crate::administration::links_and_invitations;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::networks;
@@ -80,9 +80,7 @@ pub fn rename(call: Call<'_, RenameRequest>) -> Result<()> {
 pub fn end(call: Call<'_, ById>) -> Result<()> {
     let mut sessions = ended_session::of_user(call.db, call.by.user_id)?;
     sessions.retain(|token_hash| id_of(token_hash) == call.request.id);
-    if sessions.is_empty() {
-        return Err(ErrorCode::NotFound.into());
-    }
+    Error::refuse_if(sessions.is_empty(), ErrorCode::NotFound)?;
     ended_session::end(call.db, call.by.user_id, &sessions, EndReason::Owner)?;
     one_time_token::void(call.db, call.by.user_id, Purpose::ChangeEmail)?;
     call.by.audit(call.db, Action::SessionEnd, call.by.user_id)

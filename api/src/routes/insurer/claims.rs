@@ -140,9 +140,8 @@ pub fn release(call: Call<'_, OfferRequest>) -> Result<()> {
 
 /// Deletes the claims that have lapsed.
 pub fn delete_lapsed(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM claims WHERE seen_at <= ?1",
         values![time::now() - CLAIM_DURATION_MS],
-    )?;
-    Ok(())
+    )
 }

@@ -4,7 +4,7 @@ use portal_core::api::ErrorCode;
 use portal_core::api::wire::{EventKind, WebhookEvent};
 use portal_core::audience::Audience;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::store::Db;
 use crate::webhooks::{self, Subject};
@@ -30,9 +30,7 @@ pub fn answer(db: &mut Db<'_>, offer_id: i64, is_accepted: bool) -> Result<Optio
         },
     )?;
     let (request_id, brand_id, (was_accepted, was_declined)) = found.ok_or(ErrorCode::NotFound)?;
-    if was_accepted && !is_accepted {
-        return Err(ErrorCode::OfferAccepted.into());
-    }
+    Error::refuse_if(was_accepted && !is_accepted, ErrorCode::OfferAccepted)?;
     if (is_accepted && was_accepted) || (!is_accepted && was_declined) {
         return Ok(None);
     }

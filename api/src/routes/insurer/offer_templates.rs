@@ -112,11 +112,7 @@ fn require_of_brand(db: &mut Db<'_>, brand_id: i64, id: i64) -> Result<()> {
         "SELECT COUNT(*) FROM offer_templates WHERE id = ?1 AND brand_id = ?2",
         values![id, brand_id],
     )?;
-    if found == 0 {
-        Err(ErrorCode::NotFound.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(found == 0, ErrorCode::NotFound)
 }
 
 fn new_id(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {

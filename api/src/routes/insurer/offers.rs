@@ -216,9 +216,7 @@ fn find(db: &mut Db<'_>, user: &CurrentUser, request_id: i64) -> Result<Option<O
 pub fn delete(call: Call<'_, OfferRequest>) -> Result<()> {
     let offer = find(call.db, call.by, call.request.user_assurance_id)?;
     let offer = offer.ok_or(ErrorCode::NotFound)?;
-    if offer.is_accepted {
-        return Err(ErrorCode::OfferAccepted.into());
-    }
+    Error::refuse_if(offer.is_accepted, ErrorCode::OfferAccepted)?;
     call.db.execute(
         "INSERT INTO deleted_offers (id, brand_id, created_at)
          SELECT id, brand_id, created_at FROM offers WHERE id = ?1",
@@ -298,9 +296,7 @@ pub fn require_possible(
         "SELECT COUNT(*) FROM offers WHERE request_id = ?1 AND brand_id = ?2",
         values![request_id, brand_id],
     )?;
-    if existing > 0 {
-        return Err(ErrorCode::OfferAlreadyExists.into());
-    }
+    Error::refuse_if(existing > 0, ErrorCode::OfferAlreadyExists)?;
     Ok(quota)
 }
 
@@ -310,11 +306,7 @@ fn refuse_discarded(db: &mut Db<'_>, brand_id: i64, request_id: i64) -> Result<(
          WHERE request_id = ?1 AND brand_id = ?2 AND discarded_at IS NOT NULL",
         values![request_id, brand_id],
     )?;
-    if discarded > 0 {
-        Err(ErrorCode::RequestDiscarded.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(discarded > 0, ErrorCode::RequestDiscarded)
 }
 
 fn insert(
@@ -324,7 +316,7 @@ fn insert(
     request: &CreateOfferRequest,
     now: i64,
 ) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,
             description, offer_type, phone, link, submission_number, is_accepted, created_by,
             created_at)
@@ -344,6 +336,5 @@ fn insert(
             user.user_id,
             now
         ],
-    )?;
-    Ok(())
+    )
 }

@@ -8,7 +8,7 @@ use portal_core::validate::MAX_SAVED_VIEWS;
 
 use super::saved_names;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
@@ -92,11 +92,7 @@ fn require_own(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<()> {
         "SELECT COUNT(*) FROM saved_views WHERE id = ?1 AND user_id = ?2",
         values![id, user.user_id],
     )?;
-    if found == 0 {
-        Err(ErrorCode::NotFound.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(found == 0, ErrorCode::NotFound)
 }
 
 fn new_id(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {

@@ -50,9 +50,8 @@ pub fn mark(db: &mut Db<'_>, user_id: i64, request_ids: &[i64], is_opened: bool)
 
 /// Deletes what is older than [`KEPT`].
 pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
-    db.execute(
+    db.run(
         "DELETE FROM seen_requests WHERE seen_at <= ?1",
         values![time::now() - KEPT],
-    )?;
-    Ok(())
+    )
 }

@@ -7,7 +7,7 @@ use portal_core::audience::Audience;
 
 use super::offer_answer;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::http::call::Call;
 use crate::store::Db;
@@ -21,9 +21,7 @@ const OF_A_REQUEST: [&str; 4] = ["offers", "claims", "request_states", "seen_req
 /// # Errors
 /// [`ErrorCode::NotFound`], also after a withdrawal, and those of [`withdraw`].
 pub fn by_administrator(call: Call<'_, ById>) -> Result<()> {
-    if !withdraw(call.db, call.request.id)? {
-        return Err(ErrorCode::NotFound.into());
-    }
+    Error::refuse_if(!withdraw(call.db, call.request.id)?, ErrorCode::NotFound)?;
     call.by
         .audit(call.db, Action::RequestWithdraw, call.request.id)
 }
@@ -38,9 +36,7 @@ pub fn withdraw(db: &mut Db<'_>, request_id: i64) -> Result<bool> {
         "SELECT COUNT(*) > 0 FROM offers WHERE request_id = ?1 AND is_accepted",
         values![request_id],
     )?;
-    if accepted {
-        return Err(ErrorCode::OfferAccepted.into());
-    }
+    Error::refuse_if(accepted, ErrorCode::OfferAccepted)?;
     let offers = db.rows(
         "SELECT id, brand_id FROM offers WHERE request_id = ?1 ORDER BY id",
         values![request_id],

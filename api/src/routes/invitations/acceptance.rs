@@ -213,9 +213,7 @@ fn join_team(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<()> {
     if employees::is_member(db, business_id, user_id)? {
         return Ok(());
     }
-    if employees::is_full(db, business_id)? {
-        return Err(ErrorCode::TeamFull.into());
-    }
+    Error::refuse_if(employees::is_full(db, business_id)?, ErrorCode::TeamFull)?;
     if employees::find_user(db, None, Some(user_id))?.is_none() {
         return Err(ErrorCode::AccountCannotJoin.into());
     }

@@ -149,13 +149,12 @@ pub fn set_timing(
     timing: NotificationTiming,
 ) -> Result<()> {
     let never = NotificationTiming::Never.as_str();
-    db.execute(
+    db.run(
         "INSERT INTO notifications (user_id, kind, timing, mailed_until) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (user_id, kind) DO UPDATE SET timing = excluded.timing,
             due_at = CASE WHEN excluded.timing <> ?5 THEN notifications.due_at END,
             mailed_until = CASE WHEN notifications.timing = ?5
                 THEN excluded.mailed_until ELSE notifications.mailed_until END",
         values![user_id, kind.as_str(), timing.as_str(), time::now(), never],
-    )?;
-    Ok(())
+    )
 }

@@ -9,7 +9,7 @@ use portal_core::text::fold;
 
 use super::{disabled, people};
 use crate::administration::{Actor, brands};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::routes::insurer::quota::{sent_by_brand, sent_in_window};
 use crate::store::{Db, Row};
@@ -51,12 +51,8 @@ pub fn one(call: Call<'_, ById>) -> Result<BrandDetail> {
 
 /// `POST admin/brand`
 pub fn create(call: Call<'_, CreateBrandRequest>) -> Result<ManagedBrand> {
-    let id = brands::create(
-        call.db,
-        Actor::of(call.by),
-        &call.request.name,
-        call.request.offer_quota,
-    )?;
+    let (name, quota) = (&call.request.name, call.request.offer_quota);
+    let id = brands::create(call.db, Actor::of(call.by), name, quota)?;
     find(call.db, id)
 }
 
@@ -73,26 +69,15 @@ pub fn update(call: Call<'_, UpdateBrandRequest>) -> Result<ManagedBrand> {
 
 /// `POST admin/brand/{id}/member`
 pub fn join(call: Call<'_, MembershipRequest>) -> Result<()> {
-    brands::join(
-        call.db,
-        Actor::of(call.by),
-        call.request.id,
-        call.request.user_id,
-    )
+    let (id, user_id) = (call.request.id, call.request.user_id);
+    brands::join(call.db, Actor::of(call.by), id, user_id)
 }
 
 /// `DELETE admin/brand/{id}/member`
 pub fn leave(call: Call<'_, MembershipRequest>) -> Result<()> {
-    if brands::leave(
-        call.db,
-        Actor::of(call.by),
-        call.request.id,
-        call.request.user_id,
-    )? {
-        Ok(())
-    } else {
-        Err(ErrorCode::NotFound.into())
-    }
+    let (id, user_id) = (call.request.id, call.request.user_id);
+    let has_left = brands::leave(call.db, Actor::of(call.by), id, user_id)?;
+    Error::refuse_if(!has_left, ErrorCode::NotFound)
 }
 
 fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBrand> {

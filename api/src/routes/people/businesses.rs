@@ -9,7 +9,7 @@ use portal_core::text::fold;
 
 use super::{disabled, people};
 use crate::administration::{Actor, businesses};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::store::{Db, Row};
 use crate::values;
@@ -83,27 +83,16 @@ pub fn update(call: Call<'_, UpdateBusinessRequest>) -> Result<ManagedBusiness> 
 /// `POST admin/business/{id}/manager`
 pub fn add_manager(call: Call<'_, MembershipRequest>) -> Result<()> {
     call.by.require_recent_proof()?;
-    businesses::add_manager(
-        call.db,
-        Actor::of(call.by),
-        call.request.id,
-        call.request.user_id,
-    )
+    let (id, user_id) = (call.request.id, call.request.user_id);
+    businesses::add_manager(call.db, Actor::of(call.by), id, user_id)
 }
 
 /// `DELETE admin/business/{id}/manager`
 pub fn remove_manager(call: Call<'_, MembershipRequest>) -> Result<()> {
     call.by.require_recent_proof()?;
-    if businesses::remove_manager(
-        call.db,
-        Actor::of(call.by),
-        call.request.id,
-        call.request.user_id,
-    )? {
-        Ok(())
-    } else {
-        Err(ErrorCode::NotFound.into())
-    }
+    let (id, user_id) = (call.request.id, call.request.user_id);
+    let is_removed = businesses::remove_manager(call.db, Actor::of(call.by), id, user_id)?;
+    Error::refuse_if(!is_removed, ErrorCode::NotFound)
 }
 
 fn find(db: &mut Db<'_>, id: i64) -> Result<ManagedBusiness> {

@@ -6,7 +6,7 @@ use portal_core::text::trim_name;
 
 use super::own_ids::{self, Kind};
 use crate::audit::{self, Action, Fields};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::security::client_token::CurrentClient;
 use crate::store::Db;
@@ -28,9 +28,7 @@ pub fn put(call: Call<'_, DriverItem, CurrentClient>) -> Result<Option<i64>> {
                 "SELECT COUNT(*) > 0 FROM client_row WHERE kind = 'driver' AND row_id = ?1",
                 values![user_id],
             )?;
-            if is_others {
-                return Err(ErrorCode::EmailTaken.into());
-            }
+            Error::refuse_if(is_others, ErrorCode::EmailTaken)?;
             own_ids::insert(call.db, call.by, Kind::Driver, &call.request.id, user_id)?;
             user_id
         }
@@ -94,9 +92,5 @@ fn require_no_account(db: &mut Db<'_>, user_id: i64) -> Result<()> {
         &format!("SELECT COUNT(*) > 0 FROM users u WHERE u.id = ?1 AND {IS_OF_PORTAL}"),
         values![user_id],
     )?;
-    if has_account {
-        Err(ErrorCode::AccountExists.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(has_account, ErrorCode::AccountExists)
 }

@@ -10,7 +10,7 @@ use portal_core::api::{ErrorCode, PlatformBusinesses, PlatformMembers};
 use super::page;
 use super::transactions::require_reach;
 use crate::administration::businesses;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::routes::team::employees;
@@ -30,9 +30,7 @@ fn businesses_of(
     _: &PlatformBusinessesRequest,
     range: PageRange,
 ) -> Result<JsonRows> {
-    if client.brand_id.is_some() {
-        return Err(ErrorCode::OutOfReach.into());
-    }
+    Error::refuse_if(client.brand_id.is_some(), ErrorCode::OutOfReach)?;
     let found = db.rows(
         "SELECT id, name FROM businesses WHERE id > ?1 AND (CAST(?2 AS BIGINT) IS NULL OR id = ?2)
          ORDER BY id LIMIT ?3",

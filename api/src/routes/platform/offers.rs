@@ -10,7 +10,7 @@ use portal_core::money::Cents;
 
 use super::page;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::json_list::{JsonRows, PageRange};
@@ -31,9 +31,7 @@ fn offers(
     request: &PlatformOffersRequest,
     range: PageRange,
 ) -> Result<JsonRows> {
-    if client.business_id.is_some() {
-        return Err(ErrorCode::OutOfReach.into());
-    }
+    Error::refuse_if(client.business_id.is_some(), ErrorCode::OutOfReach)?;
     let offers = db.rows(
         "SELECT o.id, w.own_id, o.brand_id, b.name, o.price_annually, o.expiration_date, o.description,
             o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted, o.declined_at, o.created_at
@@ -87,9 +85,7 @@ pub fn answer(call: Call<'_, AnswerItem, CurrentClient>) -> Result<Option<i64>> 
          WHERE o.id = ?1 AND w.kind = 'request' AND w.client_id = ?2",
         values![call.request.offer_id, call.by.id],
     )?;
-    if !is_own {
-        return Err(ErrorCode::NotFound.into());
-    }
+    Error::refuse_if(!is_own, ErrorCode::NotFound)?;
     if let Some(request_id) =
         offer_answer::answer(call.db, call.request.offer_id, call.request.is_accepted)?
     {

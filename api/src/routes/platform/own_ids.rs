@@ -71,11 +71,10 @@ pub fn insert(
     own_id: &str,
     row_id: i64,
 ) -> Result<()> {
-    db.execute(
+    db.run(
         "INSERT INTO client_row (client_id, kind, own_id, row_id) VALUES (?1, ?2, ?3, ?4)",
         values![client.id, kind.as_str(), own_id, row_id],
-    )?;
-    Ok(())
+    )
 }
 
 /// A field that names what is not there.

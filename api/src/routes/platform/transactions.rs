@@ -9,7 +9,7 @@ use portal_core::validate::purchase_time;
 use super::own_ids::{self, Kind};
 use super::stations;
 use crate::audit::{self, Action, Fields};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::events::event;
 use crate::http::call::Call;
 use crate::routes::team::employees;
@@ -63,11 +63,10 @@ pub fn put_refund(call: Call<'_, RefundItem, CurrentClient>) -> Result<Option<i6
 
 pub fn require_reach(client: &CurrentClient, business_id: i64) -> Result<()> {
     let is_of_business = client.business_id.is_none_or(|it| it == business_id);
-    if is_of_business && client.brand_id.is_none() {
-        Ok(())
-    } else {
-        Err(ErrorCode::OutOfReach.into())
-    }
+    Error::refuse_if(
+        !is_of_business || client.brand_id.is_some(),
+        ErrorCode::OutOfReach,
+    )
 }
 
 fn time_of(field: &str, text: &str) -> Result<i64> {

@@ -25,9 +25,7 @@ pub(in crate::routes) async fn ask(
     source: Source,
 ) -> Result<Response> {
     let subscriber = networks::subscriber(source.address);
-    if !state.oidc.takes_passwords() {
-        return Err(ErrorCode::PasswordSignInOff.into());
-    }
+    Error::refuse_if(!state.oidc.takes_passwords(), ErrorCode::PasswordSignInOff)?;
     let email = users::normal_email(email);
     let (checked, asking) = (email.clone(), subscriber.clone());
     // Refused without a write: a flood costs little.

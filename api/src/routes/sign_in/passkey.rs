@@ -10,7 +10,7 @@ use portal_core::api::{
 use super::opened_session::{OpenedSession, known_device, rotated_cookies};
 use super::password::with_cookies;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::passkeys::relying_party::{Assertion, RelyingParty, VerifiedPasskey};
@@ -72,9 +72,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     credentials.user_id.get_or_init(|| user_id);
     let remembered = request.remember_me;
     let open = move |db: &mut Db<'_>| {
-        if users::is_disabled(db, user_id)? {
-            return Err(ErrorCode::AccountDisabled.into());
-        }
+        Error::refuse_if(users::is_disabled(db, user_id)?, ErrorCode::AccountDisabled)?;
         passkeys::record_use(db, &verified)?;
         LimitedAct::WrongOfSubscriber(&subscriber).take_back(db)?;
         let device_id = known_device(db, user_id, &devices)?;
@@ -140,9 +138,7 @@ pub(in crate::routes) async fn take_challenge(
 ) -> Result<String> {
     let sought = challenge.clone();
     let find = move |db: &mut Db<'_>| challenges::exists(db, user_id, &sought);
-    if !state.store.read(find).await? {
-        return Err(ErrorCode::PasskeyExpired.into());
-    }
+    Error::refuse_if(!state.store.read(find).await?, ErrorCode::PasskeyExpired)?;
     let take = move |db: &mut Db<'_>| challenges::take(db, user_id, &challenge);
     let taken = state.store.write(take).await?;
     taken.ok_or_else(|| ErrorCode::PasskeyExpired.into())

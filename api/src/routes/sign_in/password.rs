@@ -32,9 +32,7 @@ pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    if !state.oidc.takes_passwords() {
-        return Err(ErrorCode::PasswordSignInOff.into());
-    }
+    Error::refuse_if(!state.oidc.takes_passwords(), ErrorCode::PasswordSignInOff)?;
     let credentials = Arc::clone(&request.credentials);
     let address = request.client_address;
     let devices = cookies::devices(&request.parts.headers, &state.config);

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::opened_session::{OpenedSession, code_place, known_device};
 use super::password::with_cookies;
 use crate::audit::{self, Action};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor::{self, enrolment};
@@ -150,9 +150,7 @@ impl Browser {
         pending: &pending_sign_in::PendingSignIn,
     ) -> Result<OpenedSession> {
         let user_id = pending.user_id;
-        if users::is_disabled(db, user_id)? {
-            return Err(ErrorCode::AccountDisabled.into());
-        }
+        Error::refuse_if(users::is_disabled(db, user_id)?, ErrorCode::AccountDisabled)?;
         pending.complete(db)?;
         let device_id = known_device(db, user_id, &self.devices)?;
         OpenedSession::new(

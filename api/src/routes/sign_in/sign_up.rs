@@ -12,7 +12,7 @@ use portal_core::text::trim_name;
 use super::mailed_link;
 use crate::administration::{notify_administrators, notify_user, unconfirmed_sign_up};
 use crate::audit::{self, Action};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
@@ -47,9 +47,7 @@ pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<
 }
 
 async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    if !state.oidc.takes_passwords() {
-        return Err(ErrorCode::PasswordSignInOff.into());
-    }
+    Error::refuse_if(!state.oidc.takes_passwords(), ErrorCode::PasswordSignInOff)?;
     let request_id = Arc::clone(&request.credentials.request_id);
     let subscriber = networks::subscriber(request.client_address);
     let language = language::of(&request.parts.headers);
@@ -185,9 +183,7 @@ pub async fn confirm_own(state: Arc<AppState>, request: EndpointRequest) -> Resu
     let user_id = mailed_link::check(&state, subscriber, check).await?;
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, ConfirmSignUp::INFO.access, &credentials)?;
-        if user.user_id != user_id {
-            return Err(ErrorCode::Forbidden.into());
-        }
+        Error::refuse_if(user.user_id != user_id, ErrorCode::Forbidden)?;
         confirm(db, user_id, &token, &user.request_id)
     };
     state.store.write(write).await?;

@@ -175,9 +175,7 @@ async fn take_sign_in(
         let (state, browsers, provider) = &again;
         provider_sign_in::take(db, state.expose(), browsers, provider)
     };
-    if !state.store.read(find).await? {
-        return Err(ErrorCode::SsoExpired.into());
-    }
+    Error::refuse_if(!state.store.read(find).await?, ErrorCode::SsoExpired)?;
     let taken = state.store.write(take).await?;
     taken.ok_or_else(|| ErrorCode::SsoExpired.into())
 }

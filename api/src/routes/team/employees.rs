@@ -12,7 +12,7 @@ use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use super::managed_business::{self, require_own};
 use crate::administration::businesses::notify_team;
 use crate::audit::Action;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::call::Call;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -99,12 +99,8 @@ pub(in crate::routes) fn require_seat(
          WHERE e.business_id = ?1 AND (u.email = ?2 OR u.id = ?3)",
         values![business_id, email, user_id],
     )?;
-    if in_team > 0 {
-        return Err(ErrorCode::EmployeeAlreadyInTeam.into());
-    }
-    if is_full(db, business_id)? {
-        return Err(ErrorCode::EmployeeCapReached.into());
-    }
+    Error::refuse_if(in_team > 0, ErrorCode::EmployeeAlreadyInTeam)?;
+    Error::refuse_if(is_full(db, business_id)?, ErrorCode::EmployeeCapReached)?;
     Ok(())
 }
 
@@ -159,9 +155,7 @@ pub fn remove(call: Call<'_, RemoveEmployeeRequest>) -> Result<()> {
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
         values![business_id, call.request.employee_id],
     )?;
-    if removed == 0 {
-        return Err(ErrorCode::NotFound.into());
-    }
+    Error::refuse_if(removed == 0, ErrorCode::NotFound)?;
     notify_team(call.db, business_id)?;
     let subject = subject(business_id, call.request.employee_id);
     webhooks::record(call.db, WebhookEvent::MemberRemoved, &subject)?;

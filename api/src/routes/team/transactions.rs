@@ -174,8 +174,6 @@ pub fn receipt(call: Call<'_, ReceiptRequest>) -> Result<String> {
         "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",
         values![transaction_id, business_id],
     )?;
-    if count == 0 {
-        return Err(ErrorCode::NotFound.into());
-    }
+    Error::refuse_if(count == 0, ErrorCode::NotFound)?;
     receipt::address(call.db, transaction_id, call.language)
 }

@@ -177,30 +177,27 @@ impl LimitedAct<'_> {
     /// 429 where the limit is reached.
     pub fn count(self, db: &mut Db<'_>) -> Result<()> {
         let counter = self.admit(db)?;
-        db.execute(
+        db.run(
             "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
              ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",
             values![&counter.subject, counter.attempts + 1, counter.ends_at],
-        )?;
-        Ok(())
+        )
     }
 
     /// Takes back what [`Self::count`] counted once.
     pub fn take_back(self, db: &mut Db<'_>) -> Result<()> {
-        db.execute(
+        db.run(
             "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
             values![&self.subject()],
-        )?;
-        Ok(())
+        )
     }
 
     /// Forgets all that [`Self::count`] counted.
     pub fn forget(self, db: &mut Db<'_>) -> Result<()> {
-        db.execute(
+        db.run(
             "DELETE FROM sign_in_attempts WHERE subject = ?1",
             values![&self.subject()],
-        )?;
-        Ok(())
+        )
     }
 }
 
@@ -215,9 +212,8 @@ struct Counter {
 /// Deletes the counters whose windows are over.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     let now = time::now();
-    db.execute(
+    db.run(
         "DELETE FROM sign_in_attempts WHERE window_ends_at <= ?1 OR window_ends_at > ?2",
         values![now, now + LONGEST_WINDOW + CLOCK_TOLERANCE],
-    )?;
-    Ok(())
+    )
 }

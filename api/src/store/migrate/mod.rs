@@ -189,11 +189,10 @@ fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Result<()> {
         return Ok(());
     }
     db.script(script)?;
-    db.execute(
+    db.run(
         "INSERT INTO schema_steps (step, applied_at) VALUES (?1, ?2)",
         values![step, crate::time::now()],
-    )?;
-    Ok(())
+    )
 }
 
 #[cfg(test)]

@@ -91,9 +91,7 @@ pub fn discard(call: Call<'_, ById>) -> Result<()> {
          WHERE o.request_id = ?1 AND m.user_id = ?2",
         values![call.request.id, call.by.user_id],
     )?;
-    if offers > 0 {
-        return Err(ErrorCode::OfferAlreadyExists.into());
-    }
+    Error::refuse_if(offers > 0, ErrorCode::OfferAlreadyExists)?;
     let brands = call.db.column::<i64>(
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
@@ -114,11 +112,7 @@ pub fn discard(call: Call<'_, ById>) -> Result<()> {
 
 /// Refuses a user without a brand, whether or not the request exists (ACCESS-17).
 fn require_brand(db: &mut Db<'_>, user: &CurrentUser) -> Result<()> {
-    if has_brand(db, user)? {
-        Ok(())
-    } else {
-        Err(ErrorCode::BrandNotYours.into())
-    }
+    Error::refuse_if(!has_brand(db, user)?, ErrorCode::BrandNotYours)
 }
 
 fn has_brand(db: &mut Db<'_>, user: &CurrentUser) -> Result<bool> {
@@ -138,11 +132,7 @@ pub fn require_visible(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<(
 /// Refuses a request that does not exist.
 pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
     let found: i64 = db.value("SELECT COUNT(*) FROM requests WHERE id = ?1", values![id])?;
-    if found == 0 {
-        Err(ErrorCode::NotFound.into())
-    } else {
-        Ok(())
-    }
+    Error::refuse_if(found == 0, ErrorCode::NotFound)
 }
 
 /// Records the change of a request's state: an event for each brand whose state changed, and a row of
