@@ -51,12 +51,8 @@ pub fn create(db: &mut Db<'_>, by: Actor<'_>, name: &str, offer_quota: u32) -> R
         "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, ?3)",
         values![brand_id, name, i64::from(offer_quota)],
     )?;
-    event::record(
-        db,
-        EventKind::BrandCreated,
-        brand_id,
-        Audience::Administrators,
-    )?;
+    let (kind, audience) = (EventKind::BrandCreated, Audience::Administrators);
+    event::record(db, kind, brand_id, audience)?;
     notify_administrators(db, brand_id)?;
     by.audit(db, Action::BrandCreate, brand_id)?;
     Ok(brand_id)

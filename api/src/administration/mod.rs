@@ -14,14 +14,14 @@ pub mod system_access;
 pub mod unconfirmed_sign_up;
 pub mod webhooks;
 
+pub use crate::events::event::{notify_administrators, notify_user};
+
 use portal_core::api::RoleName;
-use portal_core::api::wire::{EventKind, NamedRow};
-use portal_core::audience::Audience;
+use portal_core::api::wire::NamedRow;
 use portal_core::text::{full_name, isolated};
 
 use crate::audit::{self, Action, COMMAND_LINE};
 use crate::error::Result;
-use crate::events::event;
 use crate::mail::{self, Template};
 use crate::security::client_token::CurrentClient;
 use crate::security::session::CurrentUser;
@@ -58,21 +58,19 @@ impl<'a> Actor<'a> {
     pub fn of(user: &'a CurrentUser) -> Self {
         Self {
             user_id: Some(user.user_id),
-            system: None,
-            token_id: None,
             request_id: &user.request_id,
             source: Some(&user.source),
+            ..Self::OPERATOR
         }
     }
 
     /// The system of a call.
     pub fn of_client(client: &'a CurrentClient) -> Self {
         Self {
-            user_id: None,
             system: Some(&client.name),
             token_id: Some(client.token_id),
             request_id: &client.request_id,
-            source: None,
+            ..Self::OPERATOR
         }
     }
 
@@ -80,10 +78,8 @@ impl<'a> Actor<'a> {
     pub const fn inviter(user_id: i64, request_id: &'a str) -> Self {
         Self {
             user_id: Some(user_id),
-            system: None,
-            token_id: None,
             request_id,
-            source: None,
+            ..Self::OPERATOR
         }
     }
 
@@ -136,11 +132,6 @@ fn maker(row: &Row<'_>) -> Result<Option<NamedRow>> {
     let names = [row.text("first_name")?, row.text("last_name")?];
     let name = full_name(names, row.text("email")?);
     Ok(Some(NamedRow { id, name }))
-}
-
-/// Event for the pages of administrators: the account, brand, business or invitation with this id changed.
-pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
-    event::record(db, EventKind::PeopleChanged, id, Audience::Administrators)
 }
 
 /// Mails a person that a role was given or taken, and the other administrators where it is theirs.
@@ -200,15 +191,5 @@ pub fn withdraw_invitations(
          AND (CAST(?3 AS BIGINT) IS NULL OR brand_id = ?3 OR business_id = ?3)
          AND accepted_at IS NULL AND withdrawn_at IS NULL",
         values![user_id, role.as_str(), place, time::now()],
-    )
-}
-
-/// Event that ends the user's open streams, since their audience has changed; pages then read the session again.
-pub fn notify_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
-    event::record(
-        db,
-        EventKind::AccessChanged,
-        user_id,
-        Audience::User(user_id),
     )
 }

@@ -28,6 +28,17 @@ pub fn record(db: &mut Db<'_>, kind: EventKind, subject: i64, audience: Audience
     insert(db, kind, subject, audience, None)
 }
 
+/// Event for the pages of administrators: the account, brand, business or invitation with this id changed.
+pub fn notify_administrators(db: &mut Db<'_>, id: i64) -> Result<()> {
+    record(db, EventKind::PeopleChanged, id, Audience::Administrators)
+}
+
+/// Event that ends the user's open streams, since their audience has changed; pages then read the session again.
+pub fn notify_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    let user = Audience::User(user_id);
+    record(db, EventKind::AccessChanged, user_id, user)
+}
+
 /// Records what a user did with a brand's request: those who may offer in the brand's name read the
 /// user's name, as in a claim.
 pub fn record_of_brand(

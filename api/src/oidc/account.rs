@@ -1,8 +1,7 @@
 //! The account that an identity signs in to (SSO-4), and its roles (SSO-5).
 
 use portal_core::api::ErrorCode;
-use portal_core::api::wire::{EventKind, LinkedProvider};
-use portal_core::audience::Audience;
+use portal_core::api::wire::LinkedProvider;
 
 use super::Oidc;
 use super::claims::Identity;
@@ -91,28 +90,12 @@ fn set_roles(db: &mut Db<'_>, user_id: i64, identity: &Identity, request_id: &st
             users::revoke(db, user_id, role)?;
             Action::RoleRevokeByProvider
         };
-        audit::record_with(
-            db,
-            Some(user_id),
-            action,
-            user_id,
-            request_id,
-            role.as_str(),
-        )?;
+        let (by, role) = (Some(user_id), role.as_str());
+        audit::record_with(db, by, action, user_id, request_id, role)?;
     }
     if is_changed {
-        event::record(
-            db,
-            EventKind::AccessChanged,
-            user_id,
-            Audience::User(user_id),
-        )?;
-        event::record(
-            db,
-            EventKind::PeopleChanged,
-            user_id,
-            Audience::Administrators,
-        )?;
+        event::notify_user(db, user_id)?;
+        event::notify_administrators(db, user_id)?;
     }
     Ok(())
 }

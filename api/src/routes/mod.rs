@@ -25,6 +25,10 @@ use axum::Router;
 use axum::routing::{get, post};
 use portal_core::api as endpoint;
 
+use self::insurer::offers;
+use self::insurer::requests::lists;
+use self::stations::stores;
+use self::team::transactions_csv;
 use crate::http::csv_export;
 use crate::http::endpoint_router::EndpointRouter;
 use crate::http::list::List;
@@ -99,51 +103,31 @@ pub fn endpoints() -> EndpointRouter {
         .on::<endpoint::Transactions, _>(team::transactions::list)
         .on::<endpoint::TransactionSummary, _>(team::transactions::summary)
         .on::<endpoint::TransactionOptions, _>(team::transactions::options)
-        .on::<endpoint::TransactionsCsv, _>(
-            csv_export::export::<team::transactions_csv::Transactions>,
-        )
+        .on::<endpoint::TransactionsCsv, _>(csv_export::export::<transactions_csv::Transactions>)
         .on::<endpoint::Receipt, _>(team::transactions::receipt)
         .on::<endpoint::Statement, _>(team::statement::address)
         .on::<endpoint::StatementAddresses, _>(statement_mails::list)
         .on::<endpoint::AddStatementAddress, _>(statement_mails::add)
         .on::<endpoint::RemoveStatementAddress, _>(statement_mails::remove)
         .on::<endpoint::OpenStatement, _>(statement_mails::open)
-        .on::<endpoint::Stores, _>(List(stations::stores::list, stations::stores::LIST_EVENTS))
+        .on::<endpoint::Stores, _>(List(stores::list, stores::LIST_EVENTS))
         .on::<endpoint::StationsPage, _>(stations::first_page::first)
-        .on::<endpoint::CarwashCounts, _>(List(
-            stations::stores::counts,
-            stations::stores::LIST_EVENTS,
-        ))
-        .on::<endpoint::CarwashTypes, _>(List(
-            stations::stores::types,
-            stations::stores::LIST_EVENTS,
-        ))
+        .on::<endpoint::CarwashCounts, _>(List(stores::counts, stores::LIST_EVENTS))
+        .on::<endpoint::CarwashTypes, _>(List(stores::types, stores::LIST_EVENTS))
         .on::<endpoint::Brands, _>(insurer::brands::brands)
         .on::<endpoint::InsurerDetails, _>(insurer::brands::details)
         .on::<endpoint::CarMakes, _>(insurer::brands::car_makes)
-        .on::<endpoint::UnansweredRequests, _>(List(
-            insurer::requests::lists::unanswered,
-            insurer::requests::lists::LIST_EVENTS,
-        ))
+        .on::<endpoint::UnansweredRequests, _>(List(lists::unanswered, lists::LIST_EVENTS))
         .on::<endpoint::UnansweredPage, _>(insurer::first_page::unanswered)
         .on::<endpoint::MarkResponded, _>(insurer::requests::mark_responded)
         .on::<endpoint::DiscardRequest, _>(insurer::requests::discard)
         .on::<endpoint::WithdrawRequest, _>(insurer::withdrawal::by_administrator)
         .on::<endpoint::SeeRequests, _>(insurer::seen::see)
         .on::<endpoint::Request, _>(insurer::requests::one)
-        .on::<endpoint::DiscardedRequests, _>(List(
-            insurer::requests::lists::discarded,
-            insurer::requests::lists::LIST_EVENTS,
-        ))
+        .on::<endpoint::DiscardedRequests, _>(List(lists::discarded, lists::LIST_EVENTS))
         .on::<endpoint::RequestCounts, _>(insurer::request_counts::counts)
-        .on::<endpoint::UnrespondedOffers, _>(List(
-            insurer::offers::unresponded,
-            insurer::offers::LIST_EVENTS,
-        ))
-        .on::<endpoint::UnacceptedOffers, _>(List(
-            insurer::offers::unaccepted,
-            insurer::offers::LIST_EVENTS,
-        ))
+        .on::<endpoint::UnrespondedOffers, _>(List(offers::unresponded, offers::LIST_EVENTS))
+        .on::<endpoint::UnacceptedOffers, _>(List(offers::unaccepted, offers::LIST_EVENTS))
         .on::<endpoint::Offer, _>(insurer::offers::of_request)
         .on::<endpoint::DeleteOffer, _>(insurer::offers::delete)
         .on::<endpoint::CreateOffer, _>(insurer::offers::create)

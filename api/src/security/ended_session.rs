@@ -1,8 +1,6 @@
 //! Reasons of sessions that ended early, for the answer to their next request (SESSION-14).
 
 use portal_core::api::ErrorCode;
-use portal_core::api::wire::EventKind;
-use portal_core::audience::Audience;
 
 use super::limits::sign_in_limits;
 use super::pending_sign_in;
@@ -128,12 +126,7 @@ pub fn end(
             values![token_hash],
         )?;
     }
-    event::record(
-        db,
-        EventKind::AccessChanged,
-        user_id,
-        Audience::User(user_id),
-    )?;
+    event::notify_user(db, user_id)?;
     delete_beyond_use(db, user_id)
 }
 

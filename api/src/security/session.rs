@@ -3,9 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, OnceLock};
 
-use portal_core::api::wire::{EventKind, Role};
+use portal_core::api::wire::Role;
 use portal_core::api::{Access, ErrorCode, RoleName};
-use portal_core::audience::Audience;
 
 use super::pending_role::SignUpTimes;
 use super::session_lifetime::Lifetime;
@@ -284,12 +283,7 @@ pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
         values![token_hash],
     )?;
     if let Some(user_id) = ended {
-        event::record(
-            db,
-            EventKind::AccessChanged,
-            user_id,
-            Audience::User(user_id),
-        )?;
+        event::notify_user(db, user_id)?;
     }
     Ok(ended)
 }

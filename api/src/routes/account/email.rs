@@ -95,14 +95,9 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         // To the address so far.
         mail::tell_of_act(db, user_id, &changed, &source)?;
         let owner = users::find(db, user_id)?.ok_or(ErrorCode::LinkExpired)?;
-        audit::record_with(
-            db,
-            Some(user_id),
-            Action::UserChangeEmail,
-            user_id,
-            &request_id,
-            &audit::change(&owner.email, &email),
-        )?;
+        let (by, action) = (Some(user_id), Action::UserChangeEmail);
+        let change = audit::change(&owner.email, &email);
+        audit::record_with(db, by, action, user_id, &request_id, &change)?;
         users::set_email(db, user_id, &email)?;
         // This link, and those that were mailed to the address so far.
         one_time_token::void_all(db, user_id)?;

@@ -79,13 +79,7 @@ pub fn take(call: Call<'_, ClaimRequest>) -> Result<Claim> {
         values![request_id, brand_id, stored.user_id, stored.seen_at],
     )?;
     if step == ClaimStep::Taken {
-        event::record_of_brand(
-            call.db,
-            EventKind::ClaimChanged,
-            request_id,
-            brand_id,
-            call.by.user_id,
-        )?;
+        notify_brand(call.db, request_id, brand_id, call.by.user_id)?;
         call.by.audit(call.db, Action::ClaimTake, request_id)?;
         seen::mark(call.db, call.by.user_id, &[request_id], true)?;
     }
@@ -100,6 +94,10 @@ pub fn take(call: Call<'_, ClaimRequest>) -> Result<Claim> {
         },
         seconds_left: stored.seconds_left(stored.seen_at),
     })
+}
+
+fn notify_brand(db: &mut Db<'_>, request_id: i64, brand_id: i64, user_id: i64) -> Result<()> {
+    event::record_of_brand(db, EventKind::ClaimChanged, request_id, brand_id, user_id)
 }
 
 /// Refuses a further claim of a user who has [`MAX_CLAIMS`], until one of them has lapsed (CLAIM-6).
@@ -127,13 +125,7 @@ pub fn release(call: Call<'_, OfferRequest>) -> Result<()> {
         return Ok(());
     }
     for brand_id in brands {
-        event::record_of_brand(
-            call.db,
-            EventKind::ClaimChanged,
-            request_id,
-            brand_id,
-            call.by.user_id,
-        )?;
+        notify_brand(call.db, request_id, brand_id, call.by.user_id)?;
     }
     call.by.audit(call.db, Action::ClaimRelease, request_id)
 }

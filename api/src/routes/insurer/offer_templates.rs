@@ -6,12 +6,12 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_TEMPLATES;
 
-use super::{quota, saved_names};
+use super::quota;
+use super::saved_names::Saved;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::call::Call;
-use crate::store::Db;
-use crate::{id, values};
+use crate::values;
 
 /// `GET support/template`: the one last offered first, those never offered by name at the end.
 pub fn list(call: Call<'_, OfferTemplatesRequest>) -> Result<Vec<OfferTemplate>> {
@@ -44,22 +44,17 @@ pub fn save(call: Call<'_, SaveTemplateRequest>) -> Result<OfferTemplate> {
     quota::of_own_brand(call.db, call.by, brand_id)?;
     let name = trim_name(&call.request.name);
     let name_key = fold(name);
-    if let Some(id) = call.request.id {
-        require_of_brand(call.db, brand_id, id)?;
-    }
     let holder = call.db.first::<i64>(
         "SELECT id FROM offer_templates WHERE brand_id = ?1 AND name_key = ?2",
         values![brand_id, &name_key],
     )?;
-    let row = saved_names::row_to_write(call.request.id, holder, call.request.replace)?;
-    if let Some(replaced) = row.replaced {
-        let sql = "DELETE FROM offer_templates WHERE id = ?1 AND brand_id = ?2";
-        call.db.execute(sql, values![replaced, brand_id])?;
-    }
-    let id = match row.id {
-        Some(id) => id,
-        None => new_id(call.db, brand_id)?,
+    let saved = Saved {
+        table: "offer_templates",
+        owner_column: "brand_id",
+        owner: brand_id,
+        max: MAX_SAVED_TEMPLATES,
     };
+    let id = saved.id_to_write(call.db, call.request.id, holder, call.request.replace)?;
     call.db.execute(
         "INSERT INTO offer_templates (id, brand_id, name, name_key, description, offer_type, phone,
             validity_days)
@@ -105,24 +100,4 @@ pub fn delete(call: Call<'_, ById>) -> Result<()> {
     let brand_id = brand_id.ok_or(ErrorCode::NotFound)?.to_string();
     call.by
         .audit_with(call.db, Action::TemplateDelete, call.request.id, &brand_id)
-}
-
-fn require_of_brand(db: &mut Db<'_>, brand_id: i64, id: i64) -> Result<()> {
-    let found: i64 = db.value(
-        "SELECT COUNT(*) FROM offer_templates WHERE id = ?1 AND brand_id = ?2",
-        values![id, brand_id],
-    )?;
-    Error::refuse_if(found == 0, ErrorCode::NotFound)
-}
-
-fn new_id(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
-    let saved: i64 = db.value(
-        "SELECT COUNT(*) FROM offer_templates WHERE brand_id = ?1",
-        values![brand_id],
-    )?;
-    if saved >= i64::from(MAX_SAVED_TEMPLATES) {
-        Err(ErrorCode::TooManySaved.into())
-    } else {
-        Ok(id::next())
-    }
 }

@@ -228,22 +228,9 @@ pub fn delete(call: Call<'_, OfferRequest>) -> Result<()> {
         "UPDATE request_states SET responded_at = NULL WHERE request_id = ?1 AND brand_id = ?2",
         values![offer.user_assurance_id, offer.brand_id],
     )?;
-    let (request_id, brand_id) = (offer.user_assurance_id, offer.brand_id);
-    event::record_of_brand(
-        call.db,
-        EventKind::OfferDeleted,
-        request_id,
-        brand_id,
-        call.by.user_id,
-    )?;
-    let subject = subject(offer.id, request_id, brand_id);
-    webhooks::record(call.db, WebhookEvent::OfferDeleted, &subject)?;
-    call.by.audit_with(
-        call.db,
-        Action::OfferDelete,
-        offer.id,
-        &request_id.to_string(),
-    )
+    let kinds = (EventKind::OfferDeleted, WebhookEvent::OfferDeleted);
+    let ids = (offer.id, offer.user_assurance_id, offer.brand_id);
+    record(call.db, call.by, Action::OfferDelete, kinds, ids)
 }
 
 /// `POST users/insurer`
@@ -268,17 +255,22 @@ pub fn create(call: Call<'_, CreateOfferRequest>) -> Result<()> {
         "DELETE FROM claims WHERE request_id = ?1 AND brand_id = ?2",
         values![request_id, brand_id],
     )?;
-    event::record_of_brand(
-        call.db,
-        EventKind::OfferCreated,
-        request_id,
-        brand_id,
-        call.by.user_id,
-    )?;
-    let subject = subject(id, request_id, brand_id);
-    webhooks::record(call.db, WebhookEvent::OfferSent, &subject)?;
-    call.by
-        .audit_with(call.db, Action::OfferCreate, id, &request_id.to_string())
+    let kinds = (EventKind::OfferCreated, WebhookEvent::OfferSent);
+    let ids = (id, request_id, brand_id);
+    record(call.db, call.by, Action::OfferCreate, kinds, ids)
+}
+
+/// Records what the user did with an offer: for the brand's pages, for other systems, and in the audit trail.
+fn record(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    action: Action,
+    (event, webhook): (EventKind, WebhookEvent),
+    (id, request_id, brand_id): (i64, i64, i64),
+) -> Result<()> {
+    event::record_of_brand(db, event, request_id, brand_id, user.user_id)?;
+    webhooks::record(db, webhook, &subject(id, request_id, brand_id))?;
+    user.audit_with(db, action, id, &request_id.to_string())
 }
 
 /// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that

@@ -2,20 +2,67 @@
 
 use portal_core::api::ErrorCode;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::store::Db;
+use crate::{id, values};
+
+/// Saved rows of one owner.
+pub struct Saved {
+    /// Their table.
+    pub table: &'static str,
+    /// Column of their owner.
+    pub owner_column: &'static str,
+    /// The id of their owner.
+    pub owner: i64,
+    /// Rows that an owner may have.
+    pub max: u32,
+}
+
+impl Saved {
+    /// The id of the row to write for a request that names a row (`id`) or none, where `holder` is the row that has the name
+    /// already; a row that it replaces is deleted.
+    ///
+    /// # Errors
+    /// [`ErrorCode::NotFound`] for a row of another owner, [`ErrorCode::NameTaken`], [`ErrorCode::TooManySaved`].
+    pub fn id_to_write(
+        &self,
+        db: &mut Db<'_>,
+        id: Option<i64>,
+        holder: Option<i64>,
+        replace: bool,
+    ) -> Result<i64> {
+        let of_owner = format!("FROM {} WHERE {} = ?1", self.table, self.owner_column);
+        if let Some(id) = id {
+            let known = format!("SELECT COUNT(*) > 0 {of_owner} AND id = ?2");
+            let is_known: bool = db.value(&known, values![self.owner, id])?;
+            Error::refuse_if(!is_known, ErrorCode::NotFound)?;
+        }
+        let row = row_to_write(id, holder, replace)?;
+        if let Some(replaced) = row.replaced {
+            let delete = format!("DELETE {of_owner} AND id = ?2");
+            db.run(&delete, values![self.owner, replaced])?;
+        }
+        if let Some(id) = row.id {
+            return Ok(id);
+        }
+        let saved: i64 = db.value(&format!("SELECT COUNT(*) {of_owner}"), values![self.owner])?;
+        Error::refuse_if(saved >= i64::from(self.max), ErrorCode::TooManySaved)?;
+        Ok(id::next())
+    }
+}
 
 /// The row that a save writes.
 #[derive(Debug, PartialEq, Eq)]
-pub struct RowToWrite {
+struct RowToWrite {
     /// `None` for a new row.
-    pub id: Option<i64>,
+    id: Option<i64>,
     /// The row that had the name before, to be deleted.
-    pub replaced: Option<i64>,
+    replaced: Option<i64>,
 }
 
 /// The row to write for a request that names a row (`id`) or none, where `holder` is the row that has
 /// the name already.
-pub fn row_to_write(id: Option<i64>, holder: Option<i64>, replace: bool) -> Result<RowToWrite> {
+fn row_to_write(id: Option<i64>, holder: Option<i64>, replace: bool) -> Result<RowToWrite> {
     match (id, holder) {
         (Some(id), Some(holder)) if id == holder => Ok(RowToWrite {
             id: Some(id),

@@ -6,13 +6,11 @@ use portal_core::api::wire::SavedView;
 use portal_core::text::{fold, trim_name};
 use portal_core::validate::MAX_SAVED_VIEWS;
 
-use super::saved_names;
+use super::saved_names::Saved;
 use crate::audit::Action;
 use crate::error::{Error, Result};
 use crate::http::call::Call;
-use crate::security::session::CurrentUser;
-use crate::store::Db;
-use crate::{id, values};
+use crate::values;
 
 /// `GET support/view`, in the order of the names.
 pub fn list(call: Call<'_, NoFields>) -> Result<Vec<SavedView>> {
@@ -35,21 +33,17 @@ pub fn list(call: Call<'_, NoFields>) -> Result<Vec<SavedView>> {
 pub fn save(call: Call<'_, SaveViewRequest>) -> Result<SavedView> {
     let name = trim_name(&call.request.name);
     let name_key = fold(name);
-    if let Some(id) = call.request.id {
-        require_own(call.db, call.by, id)?;
-    }
     let holder = call.db.first::<i64>(
         "SELECT id FROM saved_views WHERE user_id = ?1 AND list = ?2 AND name_key = ?3",
         values![call.by.user_id, &call.request.list, &name_key],
     )?;
-    let row = saved_names::row_to_write(call.request.id, holder, call.request.replace)?;
-    if let Some(replaced) = row.replaced {
-        remove(call.db, call.by, replaced)?;
-    }
-    let id = match row.id {
-        Some(id) => id,
-        None => new_id(call.db, call.by)?,
+    let saved = Saved {
+        table: "saved_views",
+        owner_column: "user_id",
+        owner: call.by.user_id,
+        max: MAX_SAVED_VIEWS,
     };
+    let id = saved.id_to_write(call.db, call.request.id, holder, call.request.replace)?;
     call.db.execute(
         "INSERT INTO saved_views (id, user_id, list, name, name_key, query)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -74,35 +68,10 @@ pub fn save(call: Call<'_, SaveViewRequest>) -> Result<SavedView> {
 
 /// `DELETE support/view/{id}`
 pub fn delete(call: Call<'_, ById>) -> Result<()> {
-    if remove(call.db, call.by, call.request.id)? == 0 {
-        return Err(ErrorCode::NotFound.into());
-    }
-    call.by.audit(call.db, Action::ViewDelete, call.request.id)
-}
-
-fn remove(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<u64> {
-    db.execute(
+    let deleted = call.db.execute(
         "DELETE FROM saved_views WHERE id = ?1 AND user_id = ?2",
-        values![id, user.user_id],
-    )
-}
-
-fn require_own(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<()> {
-    let found: i64 = db.value(
-        "SELECT COUNT(*) FROM saved_views WHERE id = ?1 AND user_id = ?2",
-        values![id, user.user_id],
+        values![call.request.id, call.by.user_id],
     )?;
-    Error::refuse_if(found == 0, ErrorCode::NotFound)
-}
-
-fn new_id(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
-    let saved: i64 = db.value(
-        "SELECT COUNT(*) FROM saved_views WHERE user_id = ?1",
-        values![user.user_id],
-    )?;
-    if saved >= i64::from(MAX_SAVED_VIEWS) {
-        Err(ErrorCode::TooManySaved.into())
-    } else {
-        Ok(id::next())
-    }
+    Error::refuse_if(deleted == 0, ErrorCode::NotFound)?;
+    call.by.audit(call.db, Action::ViewDelete, call.request.id)
 }

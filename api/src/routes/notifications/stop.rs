@@ -122,13 +122,7 @@ fn change(
         for kind in &kinds {
             set_timing(db, user_id, *kind, timing)?;
         }
-        audit::record(
-            db,
-            Some(user_id),
-            Action::UserNotifications,
-            user_id,
-            call_id,
-        )?;
+        audit::record_own(db, Action::UserNotifications, user_id, call_id)?;
     }
     let wanted: Vec<String> = db.column(
         "SELECT kind FROM notifications WHERE user_id = ?1 AND timing <> ?2",

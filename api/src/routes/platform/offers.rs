@@ -86,19 +86,18 @@ pub fn answer(call: Call<'_, AnswerItem, CurrentClient>) -> Result<Option<i64>> 
         values![call.request.offer_id, call.by.id],
     )?;
     Error::refuse_if(!is_own, ErrorCode::NotFound)?;
-    if let Some(request_id) =
-        offer_answer::answer(call.db, call.request.offer_id, call.request.is_accepted)?
-    {
-        let action = match call.request.is_accepted {
+    let AnswerItem {
+        offer_id,
+        is_accepted,
+    } = *call.request;
+    if let Some(request_id) = offer_answer::answer(call.db, offer_id, is_accepted)? {
+        let action = match is_accepted {
             true => Action::OfferAccept,
             false => Action::OfferDecline,
         };
-        call.by.audit(
-            call.db,
-            action,
-            call.request.offer_id,
-            Some(&request_id.to_string()),
-        )?;
+        let detail = Some(request_id.to_string());
+        call.by
+            .audit(call.db, action, offer_id, detail.as_deref())?;
     }
-    Ok(Some(call.request.offer_id))
+    Ok(Some(offer_id))
 }

@@ -150,21 +150,19 @@ pub(in crate::routes) fn left_after(
 
 /// `DELETE business/employee`
 pub fn remove(call: Call<'_, RemoveEmployeeRequest>) -> Result<()> {
+    let user_id = call.request.employee_id;
     let business_id = managed_business::find(call.db, call.by)?.ok_or(ErrorCode::NotFound)?;
     let removed = call.db.execute(
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
-        values![business_id, call.request.employee_id],
+        values![business_id, user_id],
     )?;
     Error::refuse_if(removed == 0, ErrorCode::NotFound)?;
     notify_team(call.db, business_id)?;
-    let subject = subject(business_id, call.request.employee_id);
+    let subject = subject(business_id, user_id);
     webhooks::record(call.db, WebhookEvent::MemberRemoved, &subject)?;
-    call.by.audit_with(
-        call.db,
-        Action::EmployeeRemove,
-        call.request.employee_id,
-        &business_id.to_string(),
-    )
+    let business = business_id.to_string();
+    call.by
+        .audit_with(call.db, Action::EmployeeRemove, user_id, &business)
 }
 
 /// A user whose roles may join a team; others are answered as if they did not exist.
