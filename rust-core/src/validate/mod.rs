@@ -6,6 +6,7 @@ mod addresses;
 mod administration;
 mod audit;
 mod card;
+mod clients;
 mod email;
 mod factor_code;
 mod field;
@@ -39,6 +40,10 @@ pub use administration::{
     business_form, business_payload, recovery_form, refusal,
 };
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
+pub use clients::{
+    ClientForm, DEFAULT_TOKEN_DAYS, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS, client, client_form,
+    client_payload, token, token_form, token_payload,
+};
 pub use email::is_email;
 pub use factor_code::{
     FactorCode, RECOVERY_CODE_CHARS, authenticator_code, factor_code, recovery_code,
@@ -58,11 +63,7 @@ pub use offer::{
     past_expiry, yearly_price,
 };
 pub use password::{PasswordOwner, name_portal};
-pub use platform::{
-    ClientForm, DEFAULT_TOKEN_DAYS, MAX_REQUEST_BYTES, MAX_TOKEN_DAYS, TokenForm, WARNING_DAYS,
-    client, client_form, client_payload, purchase_time, request_document, token, token_form,
-    token_payload,
-};
+pub use platform::{MAX_REQUEST_BYTES, purchase_time, request_document};
 pub use requests::{Validate, application};
 pub(crate) use requests::{
     day, days, grant_role, month, none, page_of_rows, recover_account, role, transactions,

@@ -15,6 +15,7 @@ mod panic;
 mod people;
 mod request;
 mod request_list;
+mod request_query;
 mod rule;
 mod rules;
 mod session;
