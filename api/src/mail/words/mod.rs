@@ -1,129 +1,20 @@
 //! Texts of messages, from `i18n/locales/{fr,en}/mail.json`, and the values in them.
 
+mod locale;
+
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use portal_core::api::{RoleName, Secret};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
 use portal_core::text::isolated;
-use serde::Deserialize;
 use serde_json::Value;
 
+use self::locale::Message;
+pub use self::locale::{MailTexts, NotificationTexts};
 use super::{SecurityChange, Template};
 use crate::texts::{Texts, fill, role_name};
-
-/// The namespace `mail`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct MailTexts {
-    messages: Messages,
-    invitation_purpose: InvitationPurpose,
-    /// Subjects, by kind, of messages whose own stands in their data, which are emptied once they are sent.
-    kinds: HashMap<String, String>,
-    by_command: String,
-    pub date: String,
-    pub browser_on: String,
-    pub unknown_browser: String,
-    pub device: String,
-    pub link: String,
-    pub support: String,
-    pub privacy: String,
-    pub privacy_officer: String,
-    pub notifications: NotificationTexts,
-}
-
-/// The texts of a message.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Message {
-    /// Without the portal's brand.
-    subject: String,
-    /// Before the link.
-    paragraphs: Vec<String>,
-    link: Option<String>,
-    /// After the link.
-    closing: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-struct Messages {
-    reset_password: Message,
-    first_password: Message,
-    new_password: Message,
-    account_recovered: Message,
-    role_given: Message,
-    role_taken: Message,
-    administrator_added: Message,
-    administrator_removed: Message,
-    token_ends: Message,
-    kept_out: Message,
-    confirm_email: Message,
-    confirm_new_email: Message,
-    email_change_asked: Message,
-    email_changed: Message,
-    email_replaced: Message,
-    address_asked_for: Message,
-    address_has_account: Message,
-    identity_linked: Message,
-    address_of_driver: Message,
-    account_disabled: Message,
-    invitation: Message,
-    invited_to_team: Message,
-    statement_address: Message,
-    statement_link: Message,
-    authenticator_added: Message,
-    authenticator_removed: Message,
-    recovery_codes_replaced: Message,
-    recovery_code_used: Message,
-    passkey_added: Message,
-    passkey_removed: Message,
-    second_factor_reset: Message,
-    provider_removed: Message,
-    broker_approved: Message,
-    broker_refused: Message,
-    webhook_failing: Message,
-    webhook_switched_off: Message,
-    password_changed: Message,
-    notifications: Message,
-}
-
-/// The lines of mails of what was not seen.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct NotificationTexts {
-    /// By kind.
-    pub(super) headings: HashMap<String, String>,
-    /// In place of a car.
-    pub no_car: String,
-    /// Words beside an offer that was accepted.
-    pub accepted: String,
-    /// Words beside an offer that was declined.
-    pub declined: String,
-    /// Words beside a request, with the names of views.
-    pub views: String,
-    /// Line of a member, by name, at the limit.
-    pub member_at_limit: String,
-    /// Line of a team without a free seat.
-    pub team_full: String,
-    /// Line of a card in its last month.
-    pub card_ends: String,
-    pub(super) more: String,
-    pub(super) stop: String,
-    pub(super) choices: String,
-}
-
-/// The end of the sentence that says what a person is invited to.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct InvitationPurpose {
-    team: String,
-    manager: String,
-    broker: String,
-    administrator: String,
-}
 
 const FRENCH: &str = include_str!("../../../../i18n/locales/fr/mail.json");
 const ENGLISH: &str = include_str!("../../../../i18n/locales/en/mail.json");

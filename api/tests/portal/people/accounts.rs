@@ -7,14 +7,13 @@ use portal_api::mail::Template;
 use portal_api::store::Db;
 use portal_api::values;
 use portal_core::api::requests::{
-    ById, DisablePersonRequest, EmployeesRequest, GrantRoleRequest, NoFields, PersonRoleRequest,
-    SignInRequest,
+    ById, DisablePersonRequest, GrantRoleRequest, NoFields, PersonRoleRequest, SignInRequest,
 };
-use portal_core::api::wire::{self, MailState, PersonState};
+use portal_core::api::wire::{self, PersonState};
 use portal_core::api::{
     Business, CurrentUser, DisablePerson, EnablePerson, EndPersonSessions, ErrorCode, GrantRole,
-    Invitations, Invite, People, Person, ResetPersonFactor, RevokeRole, RoleName, Secret,
-    SendPasswordLink, SignIn, Stores, TeamInvitations, UnansweredRequests,
+    People, Person, ResetPersonFactor, RevokeRole, RoleName, Secret, SendPasswordLink, SignIn,
+    Stores, UnansweredRequests,
 };
 use portal_core::language::Language;
 
@@ -23,7 +22,6 @@ use crate::fixture::{
     ADMINISTRATOR, BRAND, BROKER, BUSINESS, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER,
     PENDING_BROKER,
 };
-use crate::invitations::accepting::to;
 use crate::sign_in::mailed_links::{mailed, set_password};
 
 const NEW_PASSWORD: &str = "un tout nouveau mot de passe";
@@ -52,7 +50,7 @@ const fn given(id: i64, role: RoleName) -> GrantRoleRequest {
     }
 }
 
-async fn person(client: &mut Client, id: i64) -> wire::PersonDetails {
+pub async fn person(client: &mut Client, id: i64) -> wire::PersonDetails {
     client.call::<Person>(&ById { id }).await.unwrap()
 }
 
@@ -213,31 +211,6 @@ cases! {
         let manager = person(&mut administrator, MANAGER).await.person;
         assert_eq!((manager.roles, manager.businesses), (vec![], vec![]));
         assert!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await > 0, "the team stays");
-    }
-
-    async fn a_person_and_an_invitation_say_what_became_of_their_mails(fixture) {
-        fixture.change(
-            "INSERT INTO outbox (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, finished_at, outcome, last_error, user_id)
-             VALUES (1, 'fleet@demo.test', 'fr', 'passwordChanged', '', 5, 1, NULL, 9, 9, 'given up', '550 no such user', 1001),
-                 (2, 'fleet@demo.test', 'fr', 'securityChanged', '', 6, 1, NULL, 9, 9, 'sent', NULL, NULL)"
-        ).await;
-        let mut administrator = fixture.signed_in(ADMINISTRATOR).await.with_header("language", "en");
-        let mails = person(&mut administrator, MANAGER).await.mails;
-        let shown: Vec<_> = mails.iter().map(|it| (&*it.subject, it.state, it.error.as_deref())).collect();
-        assert_eq!(shown, [("Security of your account", MailState::Sent, None), ("Your password has changed", MailState::GivenUp, Some("550 no such user"))]);
-
-        administrator.call::<Invite>(&to("new@b.test", None)).await.unwrap();
-        for (change, state, error) in [
-            ("attempts = 0", MailState::Waiting, None),
-            ("due_at = NULL, outcome = 'given up', last_error = '550 unknown'", MailState::GivenUp, Some("550 unknown")),
-        ] {
-            fixture.change(&format!("UPDATE outbox SET {change} WHERE kind = 'invitation'")).await;
-            let invitation = administrator.call::<Invitations>(&NoFields {}).await.unwrap().remove(0);
-            assert_eq!((invitation.mail, invitation.mail_error.as_deref()), (Some(state), error));
-        }
-        let mut manager = fixture.signed_in(MANAGER).await;
-        let of_team = manager.call::<TeamInvitations>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
-        assert!(of_team.iter().all(|it| it.mail.is_none()), "a mail would tell whether the address has an account (INVITE-4)");
     }
 
     async fn no_person_takes_their_own_access(fixture) {

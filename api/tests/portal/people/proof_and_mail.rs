@@ -1,13 +1,18 @@
 //! Acts that give power or take it: a recent proof before, a mail after.
 
 use portal_api::mail::Template;
-use portal_core::api::requests::{GrantRoleRequest, MembershipRequest};
-use portal_core::api::{AddManager, DisablePerson, GrantRole, RemoveManager, RevokeRole};
+use portal_core::api::requests::{EmployeesRequest, GrantRoleRequest, MembershipRequest, NoFields};
+use portal_core::api::wire::MailState;
+use portal_core::api::{
+    AddManager, DisablePerson, GrantRole, Invitations, RemoveManager, RevokeRole, TeamInvitations,
+};
 use portal_core::api::{ENDPOINTS, EndpointInfo, ErrorCode, Invite, RoleName};
 
-use crate::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+use crate::fixture::{
+    ADMINISTRATOR, BROKER, BUSINESS, Fixture, MANAGER, OTHER_BUSINESS, OTHER_MANAGER,
+};
 use crate::invitations::accepting::{accept, link_to, person, to};
-use crate::people::accounts::{disabling, second_administrator, taken};
+use crate::people::accounts::{self, disabling, second_administrator, taken};
 use crate::server::access_samples::samples;
 use crate::sign_in::mailed_links::mailed;
 
@@ -96,5 +101,30 @@ cases! {
         let link = link_to(&fixture, "new@b.test").await;
         assert_eq!(accept(&fixture, &link, person()).await.status, 200);
         assert!(mails_to(&fixture, "admin@demo.test").await.contains(&changed("new@b.test", true)));
+    }
+
+    async fn a_person_and_an_invitation_say_what_became_of_their_mails(fixture) {
+        fixture.change(
+            "INSERT INTO outbox (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at, finished_at, outcome, last_error, user_id)
+             VALUES (1, 'fleet@demo.test', 'fr', 'passwordChanged', '', 5, 1, NULL, 9, 9, 'given up', '550 no such user', 1001),
+                 (2, 'fleet@demo.test', 'fr', 'securityChanged', '', 6, 1, NULL, 9, 9, 'sent', NULL, NULL)"
+        ).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await.with_header("language", "en");
+        let mails = accounts::person(&mut administrator, MANAGER).await.mails;
+        let shown: Vec<_> = mails.iter().map(|it| (&*it.subject, it.state, it.error.as_deref())).collect();
+        assert_eq!(shown, [("Security of your account", MailState::Sent, None), ("Your password has changed", MailState::GivenUp, Some("550 no such user"))]);
+
+        administrator.call::<Invite>(&to("new@b.test", None)).await.unwrap();
+        for (change, state, error) in [
+            ("attempts = 0", MailState::Waiting, None),
+            ("due_at = NULL, outcome = 'given up', last_error = '550 unknown'", MailState::GivenUp, Some("550 unknown")),
+        ] {
+            fixture.change(&format!("UPDATE outbox SET {change} WHERE kind = 'invitation'")).await;
+            let invitation = administrator.call::<Invitations>(&NoFields {}).await.unwrap().remove(0);
+            assert_eq!((invitation.mail, invitation.mail_error.as_deref()), (Some(state), error));
+        }
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let of_team = manager.call::<TeamInvitations>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
+        assert!(of_team.iter().all(|it| it.mail.is_none()), "a mail would tell whether the address has an account (INVITE-4)");
     }
 }
