@@ -108,11 +108,10 @@ pub fn newest(db: &mut Db<'_>) -> Result<i64> {
 
 /// Whether the event with this number is still there: every later one is, too.
 pub fn exists(db: &mut Db<'_>, sequence: i64) -> Result<bool> {
-    let found: i64 = db.value(
-        "SELECT COUNT(*) FROM events WHERE sequence = ?1",
+    db.value(
+        "SELECT COUNT(*) > 0 FROM events WHERE sequence = ?1",
         values![sequence],
-    )?;
-    Ok(found > 0)
+    )
 }
 
 /// Events with their number and the colleague who made the change, as [`event`] reads them; further conditions and

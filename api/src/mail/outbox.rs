@@ -60,11 +60,10 @@ pub struct Claimed {
 
 /// Whether a message is due.
 pub fn is_due(db: &mut Db<'_>) -> Result<bool> {
-    let due: i64 = db.value(
-        "SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE due_at <= ?1 LIMIT 1) AS due",
+    db.value(
+        "SELECT COUNT(*) > 0 FROM (SELECT 1 FROM outbox WHERE due_at <= ?1 LIMIT 1) AS due",
         values![time::now()],
-    )?;
-    Ok(due > 0)
+    )
 }
 
 /// Takes the message that is due for longest, for its lease. Requests for a link become the message to

@@ -100,11 +100,10 @@ pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &str) -> Result<bool> {
 
 /// Whether the user has an app.
 pub fn exists(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
-    let found: i64 = db.value(
-        "SELECT COUNT(*) FROM authenticators WHERE user_id = ?1 AND secret IS NOT NULL",
+    db.value(
+        "SELECT COUNT(*) > 0 FROM authenticators WHERE user_id = ?1 AND secret IS NOT NULL",
         values![user_id],
-    )?;
-    Ok(found > 0)
+    )
 }
 
 /// Removes the user's app; whether there was one.

@@ -62,12 +62,11 @@ impl AccountKey {
     /// Whether the account signed in from the network lately.
     pub fn knows_network(&self, db: &mut Db<'_>, network: &str) -> Result<bool> {
         let now = time::now();
-        let found: i64 = db.value(
-            "SELECT COUNT(*) FROM known_networks
+        db.value(
+            "SELECT COUNT(*) > 0 FROM known_networks
              WHERE hash = ?1 AND expires_at > ?2 AND expires_at <= ?3",
             values![&self.network_hash(network), now, latest_expiry(now)],
-        )?;
-        Ok(found > 0)
+        )
     }
 
     /// Records a sign-in from the network; the account keeps [`MAX_NETWORKS`].
