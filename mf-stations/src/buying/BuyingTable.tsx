@@ -1,10 +1,10 @@
-import type { BuyingLine, StationBoard } from '@portal/core';
+import type { BuyingLine, BuyingTotals, StationBoard } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
-import { useTranslation } from '@portal/kit/i18n';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
 import { IconButton } from '@portal/kit/ui';
 import { Trash2 } from '@portal/kit/icons';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type Ref } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { AmountField } from './AmountField';
 import { BuyingLineName } from './BuyingLineName';
@@ -13,8 +13,7 @@ import styles from './BuyingPanel.module.css';
 import { Price } from './Price';
 import { TypeTotals } from './TypeTotals';
 
-/** Headings of the columns, on screen and on paper. */
-export const HEADINGS = ['station', 'amount', 'price', 'pricePro'] as const;
+const HEADINGS = ['station', 'amount', 'price', 'pricePro'] as const;
 
 interface BuyingTableProps {
   board: StationBoard;
@@ -32,39 +31,7 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
   const totals = useMemo(() => board.buyingTotals(items, page), [board, items, page]);
   return (
     <>
-      <table {...roles.table} ref={table} className={styles.table}>
-        <caption className="visually-hidden">{t('buying.caption')}</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {HEADINGS.map((heading) => (
-              <th key={heading} {...roles.columnheader} scope="col">
-                {t(`buying.${heading}`)}
-              </th>
-            ))}
-            <td {...roles.cell} />
-          </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {totals.lines.map((line) => (
-            <BuyingRow key={itemKey(line.item)} line={line} onRemoved={onRemoved} />
-          ))}
-        </tbody>
-        <tfoot {...roles.rowgroup}>
-          <tr {...roles.row}>
-            <th {...roles.rowheader} scope="row">
-              {t('buying.total')}
-            </th>
-            <td {...roles.cell}>
-              <span className={styles.total}>
-                {t('buying.totalCodes', { count: totals.amount })}
-              </span>
-            </td>
-            <Price cents={totals.price} />
-            <Price cents={totals.pricePro} />
-            <td {...roles.cell} />
-          </tr>
-        </tfoot>
-      </table>
+      <BuyingLines ref={table} totals={totals} onRemoved={onRemoved} />
       {totals.paging.lastPage > 1 && (
         <Pagination {...totals.paging} onPage={setPage} list={table} label={t('buying.pages')} />
       )}
@@ -73,43 +40,88 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
   );
 }
 
-interface BuyingRowProps {
-  line: BuyingLine;
-  /** Called when the remove button, which had the focus, is gone. */
-  onRemoved: () => void;
+/** On paper, where nothing can be changed, without the call. */
+type OnRemoved = BuyingTableProps['onRemoved'] | undefined;
+
+interface BuyingLinesProps {
+  totals: BuyingTotals;
+  onRemoved?: OnRemoved;
+  ref?: Ref<HTMLTableElement>;
 }
 
-function BuyingRow({ line, onRemoved }: BuyingRowProps) {
+/** The lines with their amounts and prices, and the totals. */
+export function BuyingLines({ totals, onRemoved, ref }: BuyingLinesProps) {
   const { t } = useTranslation('stations');
+  return (
+    <table {...roles.table} ref={ref} className={styles.table}>
+      <caption className="visually-hidden">{t('buying.caption')}</caption>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {HEADINGS.map((heading) => (
+            <th key={heading} {...roles.columnheader} scope="col">
+              {t(`buying.${heading}`)}
+            </th>
+          ))}
+          {onRemoved && <td {...roles.cell} />}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {totals.lines.map((line) => (
+          <BuyingRow key={itemKey(line.item)} line={line} onRemoved={onRemoved} />
+        ))}
+      </tbody>
+      <tfoot {...roles.rowgroup}>
+        <tr {...roles.row}>
+          <th {...roles.rowheader} scope="row">
+            {t('buying.total')}
+          </th>
+          <td {...roles.cell}>
+            <span className={styles.total}>{t('buying.totalCodes', { count: totals.amount })}</span>
+          </td>
+          <Price cents={totals.price} />
+          <Price cents={totals.pricePro} />
+          {onRemoved && <td {...roles.cell} />}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function BuyingRow({ line, onRemoved }: { line: BuyingLine; onRemoved: OnRemoved }) {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
   const remove = useBuyingList((state) => state.remove);
   const stationName = useStationName();
   const { item, price, pricePro } = line;
   const { storeId, routeName } = item;
   const address = line.address ?? t('buying.gone', { id: storeId });
   const station = stationName({ storeId, address, route: routeName });
-
-  function removeLine() {
-    remove(item);
-    onRemoved();
-  }
-
   return (
     <tr {...roles.row}>
       <th {...roles.rowheader} scope="row">
         <BuyingLineName line={line} />
       </th>
       <td {...roles.cell}>
-        <AmountField item={item} label={t('buying.amountFor', { station })} />
+        {onRemoved ? (
+          <AmountField item={item} label={t('buying.amountFor', { station })} />
+        ) : (
+          number(item.amountBuying)
+        )}
       </td>
       <Price cents={price} />
       <Price cents={pricePro} />
-      <td {...roles.cell}>
-        <IconButton
-          label={t('buying.remove', { station })}
-          icon={<Trash2 aria-hidden size={16} />}
-          onClick={removeLine}
-        />
-      </td>
+      {onRemoved && (
+        <td {...roles.cell}>
+          <IconButton
+            label={t('buying.remove', { station })}
+            icon={<Trash2 aria-hidden size={16} />}
+            onClick={() => {
+              remove(item);
+              onRemoved();
+            }}
+          />
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,11 +1,7 @@
 import type { BuyingItem, StationBoard } from '@portal/core';
-import { browserTimeZone, DateTime, useFormats, useTranslation } from '@portal/kit/i18n';
+import { browserTimeZone, DateTime, useTranslation } from '@portal/kit/i18n';
 import { useEffect, useState } from 'react';
-import styles from './BuyingPanel.module.css';
-import { BuyingLineName } from './BuyingLineName';
-import { HEADINGS } from './BuyingTable';
-import { itemKey } from './buyingListStore';
-import { Price } from './Price';
+import { BuyingLines } from './BuyingTable';
 import printStyles from './PrintedList.module.css';
 import { TypeTotals } from './TypeTotals';
 import { UnreadableAmounts } from './UnreadableAmounts';
@@ -23,7 +19,6 @@ interface PrintedListProps {
  */
 export default function PrintedList({ board, items, onDone }: PrintedListProps) {
   const { t } = useTranslation('stations');
-  const { number } = useFormats();
   const [{ totals, at, zone }] = useState(() => ({
     totals: board.buyingTotals(items),
     at: new Date().toISOString(),
@@ -42,37 +37,7 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
         <span>{` – ${zone}`}</span>
       </p>
       <UnreadableAmounts board={board} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {HEADINGS.map((heading) => (
-              <th key={heading} scope="col">
-                {t(`buying.${heading}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals.lines.map((line) => (
-            <tr key={itemKey(line.item)}>
-              <th scope="row">
-                <BuyingLineName line={line} />
-              </th>
-              <td>{number(line.item.amountBuying)}</td>
-              <Price cents={line.price} />
-              <Price cents={line.pricePro} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('buying.total')}</th>
-            <td>{t('buying.totalCodes', { count: totals.amount })}</td>
-            <Price cents={totals.price} />
-            <Price cents={totals.pricePro} />
-          </tr>
-        </tfoot>
-      </table>
+      <BuyingLines totals={totals} />
       <TypeTotals types={totals.types} />
     </div>
   );
