@@ -181,6 +181,10 @@ for (const { language, width } of journeys) {
         await tabTo(page, labels.asTable);
         await page.keyboard.press('Enter');
         await expect(spending.getByRole('table')).toBeVisible();
+        if (width < 768) {
+          await tabTo(page, labels.filters);
+          await page.keyboard.press('Enter');
+        }
         await tabTo(page, labels.export);
         const downloading = page.waitForEvent('download');
         await page.keyboard.press('Enter');

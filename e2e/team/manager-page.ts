@@ -34,6 +34,8 @@ export function managerPage(page: Page, language: Language = 'fr') {
       results: dialog.getByRole('list', { name: labels.results }).getByRole('listitem'),
     },
     filters: {
+      /** On a phone, where filters and tools are folded. */
+      unfold: part(labels.transactions).getByRole('button', { name: labels.filters }),
       period: part(labels.transactions).getByRole('combobox', { name: labels.period }),
       member: part(labels.transactions).getByRole('combobox', { name: labels.member }),
       from: part(labels.transactions).getByLabel(labels.from, { exact: true }),
@@ -42,7 +44,7 @@ export function managerPage(page: Page, language: Language = 'fr') {
     },
     transactions: {
       part: part(labels.transactions),
-      items: part(labels.transactions).getByRole('listitem'),
+      items: part(labels.transactions).locator('tbody tr[data-row]'),
       receipts: part(labels.transactions).getByRole('button', { name: labels.receipt }),
       showing: part(labels.transactions).getByRole('navigation').getByRole('status'),
       go: (where: keyof typeof labels.pages) =>

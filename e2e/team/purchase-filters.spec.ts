@@ -32,6 +32,7 @@ for (const { language, width } of journeys) {
       await page.goto('/team/billing?page=2');
       await expect(transactions.items).toHaveCount(10);
       expect(await count(ui)).toBe(600);
+      if (width < 768) await filters.unfold.click();
       // The member with the most purchases of the demo data.
       await filters.member.selectOption('2001');
       const name = await filters.member.locator('option[value="2001"]').innerText();
@@ -52,6 +53,7 @@ for (const { language, width } of journeys) {
       expect(await count(ui)).toBe(selected);
       await page.goBack();
       expect(await count(ui)).toBe(ofMember);
+      if (width < 768) await filters.unfold.click();
       await filters.clear.click();
       await expect(page).toHaveURL('/team/billing');
       expect(await count(ui)).toBe(600);

@@ -22,6 +22,7 @@ for (const language of ['fr', 'en'] as const) {
       }, testInfo) => {
         const { statement, transactions, filters } = managerPage(page, language);
         await page.goto('/team/billing?period=lastMonth');
+        if (width < 768) await filters.unfold.click();
         await expect(filters.period).toHaveValue('lastMonth');
         await expect(transactions.part.locator('dl[aria-busy=false]')).toBeVisible();
         const listed = await transactions.part.locator('dl').first().locator('dd').allInnerTexts();

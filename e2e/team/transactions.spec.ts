@@ -19,7 +19,9 @@ for (const { language, width } of journeys) {
       await expect(first.getByRole('time')).toHaveText(/^\d{1,2} \p{L}+ \d{4} \(\d\d:\d\d\)$/u);
       await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/u);
       await expect(first).toContainText(labels.paidByCard);
-      await expect(first).toContainText(labels.total);
+      await expect(
+        transactions.part.getByText(labels.total, { exact: true }).first(),
+      ).toBeAttached();
       await expect(first).toContainText(language === 'fr' ? /\d,\d\d\s\$/u : /\$\d+\.\d\d/u);
       const logo = first.locator('img');
       await expect
@@ -95,11 +97,13 @@ test('rows stay, dimmed, until the next page has loaded', async ({ page }) => {
   const before = await transactions.items.first().innerText();
   const release = await holdResponses(page, '**/business/transaction?page=2*');
   await transactions.go('next').click();
-  const list = transactions.part.getByRole('list');
-  await expect(list).toHaveAttribute('aria-busy', 'true');
+  const busy = transactions.part
+    .locator('[aria-busy=true]')
+    .filter({ has: page.getByRole('table') });
+  await expect(busy).toHaveCount(1);
   await expect(transactions.items.first()).toHaveText(before, { useInnerText: true });
   release();
-  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await expect(busy).toHaveCount(0);
   await expect(transactions.items.first()).not.toHaveText(before, { useInnerText: true });
   await expect(transactions.go('next')).toBeFocused();
 });
@@ -120,7 +124,7 @@ test('a page turn brings the top of the list into view; quick clicks each count'
   release();
   await expect(page).toHaveURL('/team/billing?page=4');
   await expect(transactions.part.getByText('Page 4 sur 60')).toBeVisible();
-  await expect(transactions.part.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  await expect(transactions.part.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(transactions.items.first()).toBeInViewport();
 });
 

@@ -36,8 +36,8 @@ interface ListPageProps<Row extends object> extends TableProps<Row>, BarProps {
   read: ListRead;
   /** Rows of the page; undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** The list as a file, under its name with search and filters (LIST-19). */
-  file: ListFileSource<Row>;
+  /** The list as a file, under its name with search and filters (LIST-19); none where it is had elsewhere. */
+  file?: ListFileSource<Row>;
   /** Pages of the rows that the filters keep; undefined where none or all of them are shown. */
   paging?: Paging | undefined;
   /** Turns the page; by default that of the address. */
@@ -60,6 +60,7 @@ interface ListPageProps<Row extends object> extends TableProps<Row>, BarProps {
 /** A searched and filtered table in each state of its reading: loading, failed, stale, empty, filtered, page by page. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { read, rows, paging, listParams, searchName = 'search', filters = [], empty } = props;
+  const { searchLabel } = props;
   const { data, error } = read;
   const { onPage = (page: number) => listParams?.setPage(page) } = props;
   const hasLive = useIsLive();
@@ -71,7 +72,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const refetch = () => void read.refetch();
   function clear() {
     const replace = countSet(filters, query) === 0;
-    listParams?.setQuery({ ...noFilters(filters), [searchName]: '' }, { replace });
+    const noSearch = searchLabel === undefined ? {} : { [searchName]: '' };
+    listParams?.setQuery({ ...noFilters(filters), ...noSearch }, { replace });
     searchRef.current?.focus();
   }
 
@@ -84,7 +86,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const isStale = read.isPlaceholderData === true;
   // Rows of another filter say nothing where there are none.
   const isLoading = !rows || (isStale && rows.length === 0);
-  const none = isFiltered && !isEmpty ? <FilteredEmptyState searched onClear={clear} /> : empty;
+  const none =
+    isFiltered && !isEmpty ? (
+      <FilteredEmptyState searched={searchLabel !== undefined} onClear={clear} />
+    ) : (
+      empty
+    );
   return (
     <DisabledControls
       disabled={props.isServed !== undefined && data === undefined}
@@ -105,7 +112,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
                   refreshing={read.isFetching || (data === undefined && error == null)}
                 />
               )}
-              {data !== undefined && !isEmpty && (
+              {props.file && data !== undefined && !isEmpty && (
                 <Suspense fallback={null}>
                   <ListFile
                     {...props.file}

@@ -35,6 +35,7 @@ interface ChipFilter {
 interface OwnFilter {
   /** Absent where the control stays as it is when filters are cleared. */
   name?: string;
+  none?: string;
   field: ReactNode;
   /** Words of its value in the name of a file. */
   text: string | false | undefined;

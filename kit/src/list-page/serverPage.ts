@@ -7,6 +7,8 @@ interface ServerPage<Row> {
   total: number | undefined;
   /** The page of the address, from 1. */
   page: number;
+  /** The page of the rows, where the answer says it: another one while that of the address loads. */
+  shownPage?: number | undefined;
   /** Rows a page. */
   size: number;
   /** Whether the rows are of another page or filter, while those asked for load. */
@@ -23,14 +25,14 @@ export function serverPage<Row>(read: ServerPage<Row>): {
   const { printed, page, size, isPlaceholderData } = read;
   const rows = printed?.rows ?? read.rows;
   const count = rows?.length ?? 0;
+  const isOther = isPlaceholderData && !printed;
+  const shownPage = isOther ? (read.shownPage ?? page) : page;
   const pagination = {
-    currentPage: printed ? 1 : page,
+    currentPage: printed ? 1 : shownPage,
     currentPageSize: printed ? count : size,
     numberOfRecords: printed?.total ?? read.total ?? 0,
   };
-  const isOther = isPlaceholderData && !printed;
-  return {
-    rows,
-    paging: isOther ? pagingWhileLoading(pagination, count, page) : paging(pagination, count),
-  };
+  const bar = isOther ? pagingWhileLoading(pagination, count, page) : paging(pagination, count);
+  // A server may answer the last page in place of one after it.
+  return { rows: bar.isPastEnd ? [] : rows, paging: bar };
 }

@@ -22,16 +22,6 @@ const CHOSEN_PERIODS = {
 /** Periods to choose, in display order. */
 export const PERIODS = Object.keys(CHOSEN_PERIODS) as ChosenPeriod[];
 
-export type PurchaseFilters = Omit<PurchaseQuery, 'page'>;
-
-export const NO_FILTERS: PurchaseFilters = {
-  period: 'all',
-  from: null,
-  to: null,
-  member: null,
-  station: null,
-};
-
 /** The filters, by their names in the URL. */
 export const FILTER_NAMES = ['period', 'from', 'to', 'member', 'station'] as const;
 
@@ -41,7 +31,7 @@ export const purchaseCodec: ListParamsCodec<PurchaseQuery> = {
 };
 
 /** The filters as the calls take them; the browser's time zone decides when a day begins. */
-export function filtersOfCall(filters: PurchaseFilters): Omit<TransactionScope, 'businessId'> {
+export function filtersOfCall(filters: PurchaseQuery): Omit<TransactionScope, 'businessId'> {
   const { period, from, to, member, station } = filters;
   const days = {
     ...(period !== 'all' && period !== 'days' && { period }),

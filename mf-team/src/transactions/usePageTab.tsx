@@ -9,18 +9,23 @@ type Outcome = { readonly error: unknown } | { readonly blocked: string } | null
  * Opens a printable page, whose texts are `kind`, in a new tab: it is opened on the click and navigated when its URL
  * arrives. `outcome` says what went wrong.
  */
-export function usePageTab(kind: 'receipt' | 'statement', read: () => Promise<string>) {
+export function usePageTab<Page = void>(
+  kind: 'receipt' | 'statement',
+  read: (page: Page) => Promise<string>,
+) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
+  const [page, setPage] = useState<Page>();
   const [loading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
 
-  async function open() {
+  async function open(opened: Page) {
+    setPage(opened);
     const tab = openTab(t(`${kind}.loading`));
     setLoading(true);
     setOutcome(null);
     try {
-      const url = httpUrl(await read());
+      const url = httpUrl(await read(opened));
       if (tab) tab.location.replace(url);
       else setOutcome({ blocked: url });
     } catch (error) {
@@ -37,9 +42,11 @@ export function usePageTab(kind: 'receipt' | 'statement', read: () => Promise<st
     </ExternalLink>
   );
   return {
-    button: {
-      'aria-busy': loading || undefined,
-      onClick: loading ? undefined : () => void open(),
+    /** The page that was opened last. */
+    page,
+    buttonOf: (of: Page) => {
+      const busy = loading && of === page;
+      return { 'aria-busy': busy || undefined, onClick: busy ? undefined : () => void open(of) };
     },
     outcome:
       outcome &&

@@ -1,57 +1,96 @@
-import { listPageSize } from '@portal/core';
+import { listPageSize, storeAddress, visibleName } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { CsvButton, CsvFailure, useCsvFile } from '@portal/kit/download';
 import { useTranslation } from '@portal/kit/i18n';
-import { useListParams } from '@portal/kit/list';
-import { useQueryClient } from '@portal/kit/query';
+import { FilterSelect, useListParams } from '@portal/kit/list';
+import { Alert, Button, useFailedOffline } from '@portal/kit/ui';
 import {
   FILTER_NAMES,
   filtersOfCall,
-  NO_FILTERS,
+  PERIODS,
   purchaseCodec,
 } from '../../list-state/purchaseQuery';
-import { businessQuery } from '../../queries/team';
+import { useTransactionOptions } from '../../queries/transactions';
 import { TransactionList } from '../../transactions/TransactionList';
-import { PurchaseFilters } from './PurchaseFilters';
-import { usePurchaseFilterTexts } from './usePurchaseFilterTexts';
+import { useBuyerName } from '../../transactions/useBuyerName';
 
-/** The transactions with their filters and CSV export. */
+/** The transactions with their filters by period, member and station, and CSV export (TRANSACTION-9). */
 export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
-  const { query, setQuery, setPage, hasUnreadFilter } = useListParams(purchaseCodec, {
-    filters: FILTER_NAMES,
-  });
+  const listParams = useListParams(purchaseCodec, { filters: FILTER_NAMES });
+  const { query, setQuery } = listParams;
+  const { period } = query;
   const filters = filtersOfCall(query);
-  const isFiltered = Object.keys(filters).length > 0;
-  const clear = () => setQuery(NO_FILTERS);
-  const queries = useQueryClient();
-  const file = useCsvFile({
-    name: t('transactions.title'),
-    filters: usePurchaseFilterTexts(businessId, query),
-    read: async () => {
-      const { id } = await queries.query({ ...businessQuery, staleTime: 'static' });
-      return portal().call('transactionsCsv', { businessId: id, ...filters });
-    },
-  });
+  const options = useTransactionOptions(businessId);
+  const offline = useFailedOffline(options.error);
+  const buyerName = useBuyerName();
   return (
     <TransactionList
       scope={businessId === undefined ? undefined : { businessId, ...filters }}
       page={query.page}
-      onPage={setPage}
       size={listPageSize()}
       withBuyers
-      filters={
-        <PurchaseFilters
-          businessId={businessId}
-          filters={query}
-          onChange={setQuery}
-          onClear={isFiltered ? clear : undefined}
-          hasUnread={hasUnreadFilter}
-        />
+      listParams={listParams}
+      hasLabels
+      filters={[
+        {
+          name: 'period',
+          none: 'all',
+          text: period !== 'all' && period !== 'days' && t(`filters.periods.${period}`),
+          field: (
+            <FilterSelect
+              label={t('filters.period')}
+              value={period === 'all' ? '' : period}
+              onChange={(next) => setQuery({ period: next || 'all', from: null, to: null })}
+              placeholder={t('filters.allPeriods')}
+              options={PERIODS.map((value) => ({ value, label: t(`filters.periods.${value}`) }))}
+            />
+          ),
+        },
+        {
+          name: 'member',
+          label: t('filters.member'),
+          all: t('filters.allMembers'),
+          options: (options.data?.employees ?? []).map((buyer) => ({
+            value: buyer.id,
+            label: visibleName(buyerName(buyer)),
+          })),
+          unknown: (id) => t('filters.unknownMember', { id }),
+        },
+        {
+          name: 'station',
+          label: t('filters.station'),
+          all: t('filters.allStations'),
+          options: (options.data?.stations ?? []).map(({ id, store }) => {
+            const brand = visibleName(store.brand?.name ?? '');
+            const label = [brand, storeAddress(store)].filter((part) => part !== '').join(' – ');
+            return { value: id, label: visibleName(label) };
+          }),
+          unknown: (id) => t('filters.unknownStation', { id }),
+        },
+        ...(period === 'days' ? [{ reversed: t('filters.reversed') }] : []),
+      ]}
+      file={{
+        name: t('transactions.title'),
+        read: async () =>
+          portal().call('transactionsCsv', { businessId: businessId as number, ...filters }),
+        isWide: true,
+      }}
+      notice={
+        options.error &&
+        !options.data &&
+        !offline && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => void options.refetch()}>
+                {t('filters.retry')}
+              </Button>
+            }
+          >
+            {t('filters.failed')}
+          </Alert>
+        )
       }
-      onClearFilters={isFiltered ? clear : undefined}
-      actions={<CsvButton file={file} isWide />}
-      notice={<CsvFailure file={file} />}
     />
   );
 }

@@ -24,7 +24,7 @@ export function Statements({ businessId }: { businessId: number | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const months = statementMonths();
   const [month = '', setMonth] = useState(months[0]);
-  const { button, outcome } = usePageTab('statement', async () => {
+  const { buttonOf, outcome } = usePageTab('statement', async () => {
     const { id } = await queries.query({ ...businessQuery, staleTime: 'static' });
     return portal().call('statement', { businessId: id, month });
   });
@@ -37,7 +37,7 @@ export function Statements({ businessId }: { businessId: number | undefined }) {
           options={months.map((value) => ({ value, label: monthYear(value) }))}
           onChange={setMonth}
         />
-        <Button {...button}>{t('statement.open')}</Button>
+        <Button {...buttonOf()}>{t('statement.open')}</Button>
         <Button onClick={() => setIsOpen(true)}>{t('statement.addresses')}</Button>
       </Row>
       {outcome}

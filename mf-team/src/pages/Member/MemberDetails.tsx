@@ -20,7 +20,7 @@ interface MemberDetailsProps {
 /** E-mail, use of the month, permissions and transactions of a member. */
 export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
   const { t } = useTranslation('team');
-  const { query, setPage } = useListParams(pageCodec);
+  const listParams = useListParams(pageCodec);
   return (
     <Stack gap={6}>
       <Row gap={[1, 6]} align="center" className={styles.summary}>
@@ -55,8 +55,8 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
             ? { businessId, employeeId: employee.user.id }
             : undefined
         }
-        page={query.page}
-        onPage={setPage}
+        listParams={listParams}
+        page={listParams.query.page}
         size={memberPageSize()}
         actions={<DisabledDownload />}
       />

@@ -103,7 +103,7 @@ test('the form is editable and validated on blur', async () => {
   const limit = await screen.findByRole('textbox', { name: /Maximum carwashes/u });
   await user.clear(limit);
   await user.tab();
-  expect(limit).toHaveAccessibleDescription('This field is required');
+  await waitFor(() => expect(limit).toHaveAccessibleDescription('This field is required'));
   const start = screen.getByRole('textbox', { name: 'From' });
   await user.clear(start);
   await user.type(start, '24:00');
