@@ -256,65 +256,41 @@ pub struct ListUsers {
 const HEADINGS: &str =
     "id\temail\tstate\troles\tbrands\tsecond factor\tidentity providers\tsessions";
 
+/// The accounts that have a password or an identity of a provider; the role of a broker under review is marked.
+const USERS: &str = "SELECT u.id, u.email, CASE WHEN u.disabled_at IS NOT NULL THEN 'disabled'
+            WHEN u.email_confirmed_at IS NULL THEN 'not confirmed' ELSE 'enabled' END AS state,
+        (SELECT string_agg(r.role || CASE WHEN r.is_accepted THEN '' ELSE ' (not accepted)' END,
+            ', ' ORDER BY r.role) FROM user_roles r WHERE r.user_id = u.id) AS roles,
+        (SELECT string_agg(b.name, ', ' ORDER BY b.name) FROM brand_members m
+            JOIN brands b ON b.id = m.brand_id WHERE m.user_id = u.id AND b.id <> 0) AS brands,
+        (SELECT string_agg(i.issuer, ', ' ORDER BY i.issuer) FROM identities i
+            WHERE i.user_id = u.id) AS issuers,
+        (SELECT COUNT(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > ?1) AS sessions
+     FROM users u WHERE u.password_hash IS NOT NULL
+        OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) ORDER BY u.email";
+
 impl ListUsers {
-    /// Lists the accounts that have a password or an identity of a provider, as tab-separated values. Names are left out: people
-    /// choose their own, and a terminal would obey control characters in them.
+    /// Lists the accounts as tab-separated values. Names are left out: people choose their own, and a terminal would obey
+    /// control characters in them.
     pub fn run(self) -> CommandResult {
         let lines = open_migrated(&self.database)?.read_now(|db| {
-            let accounts = db.rows(
-                "SELECT id, email, disabled_at IS NOT NULL AS is_disabled, email_confirmed_at IS NULL AS is_unconfirmed FROM users
-                 WHERE password_hash IS NOT NULL
-                 OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) ORDER BY email",
-                values![],
-                |row| {
-                    let state = match (row.get::<bool>("is_disabled")?, row.get::<bool>("is_unconfirmed")?) {
-                        (true, _) => "disabled",
-                        (false, true) => "not confirmed",
-                        (false, false) => "enabled",
-                    };
-                    Ok((row.get::<i64>("id")?, row.get::<String>("email")?, state))
-                },
-            )?;
+            let users = db.rows(USERS, values![time::now()], |row| {
+                let text = |name| row.text_or_null(name).map(Option::unwrap_or_default);
+                let (email, state, roles) = (text("email")?, text("state")?, text("roles")?);
+                let (brands, issuers) = (text("brands")?, text("issuers")?);
+                let (id, sessions): (i64, i64) = (row.get("id")?, row.get("sessions")?);
+                let access = format!("{id}\t{email}\t{state}\t{roles}\t{brands}");
+                Ok((id, access, format!("{issuers}\t{sessions}")))
+            })?;
             let mut lines = vec![HEADINGS.to_owned()];
-            for (id, email, state) in accounts {
-                let (roles, brands) = (roles_of(db, id)?, brands_of(db, id)?);
-                let sessions: i64 = db.value(
-                    "SELECT COUNT(*) FROM sessions WHERE user_id = ?1 AND expires_at > ?2",
-                    values![id, time::now()],
-                )?;
+            for (id, access, sign_ins) in users {
                 let factors = factors_of(db, id)?;
-                let sql = "SELECT issuer FROM identities WHERE user_id = ?1 ORDER BY issuer";
-                let issuers = db.column::<String>(sql, values![id])?.join(", ");
-                lines.push(format!(
-                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{factors}\t{issuers}\t{sessions}"
-                ));
+                lines.push(format!("{access}\t{factors}\t{sign_ins}"));
             }
             Ok(lines)
         })?;
         Ok(lines.join("\n"))
     }
-}
-
-/// The user's roles; that of a broker under review is marked.
-fn roles_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
-    let roles = db.rows(
-        "SELECT role, is_accepted FROM user_roles WHERE user_id = ?1 ORDER BY role",
-        values![user_id],
-        |row| {
-            let (role, is_accepted) = (row.get::<String>("role")?, row.get::<bool>("is_accepted")?);
-            Ok(role + if is_accepted { "" } else { " (not accepted)" })
-        },
-    )?;
-    Ok(roles.join(", "))
-}
-
-fn brands_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
-    let brands = db.column::<String>(
-        "SELECT b.name FROM brand_members m JOIN brands b ON b.id = m.brand_id
-         WHERE m.user_id = ?1 AND b.id <> 0 ORDER BY b.name",
-        values![user_id],
-    )?;
-    Ok(brands.join(", "))
 }
 
 fn factors_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
