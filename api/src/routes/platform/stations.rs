@@ -127,25 +127,19 @@ fn put_routes(db: &mut Db<'_>, store_id: i64, routes: &[String]) -> Result<()> {
 /// `PUT platform/stock`: a type that the station does not sell yet is added.
 pub fn put_stock(call: Call<'_, StockItem, CurrentClient>) -> Result<Option<i64>> {
     call.by.require_everything()?;
-    let store_id = find(
-        call.db,
-        call.by,
-        call.request.station_id.as_deref(),
-        call.request.store_id,
-    )?;
-    let amount = i64::from(call.request.amount);
-    let (price, price_pro) = (
-        call.request.price.map(|it| it.0),
-        call.request.price_pro.map(|it| it.0),
-    );
-    let before = stored_stock(call.db, store_id, &call.request.carwash_type)?;
+    let item = call.request;
+    let station_id = item.station_id.as_deref();
+    let store_id = find(call.db, call.by, station_id, item.store_id)?;
+    let (amount, kind) = (i64::from(item.amount), &item.carwash_type);
+    let [price, price_pro] = [item.price, item.price_pro].map(|it| it.map(|cents| cents.0));
+    let before = stored_stock(call.db, store_id, kind)?;
     if before.is_some() {
-        stores::write_amount(call.db, store_id, &call.request.carwash_type, amount)?;
+        stores::write_amount(call.db, store_id, kind, amount)?;
         call.db.execute(
             "UPDATE carwash_types SET price = COALESCE(?3, price),
                 price_pro = COALESCE(?4, price_pro)
              WHERE store_id = ?1 AND name_en = ?2",
-            values![store_id, &call.request.carwash_type, price, price_pro],
+            values![store_id, kind, price, price_pro],
         )?;
     } else {
         call.db.execute(
@@ -153,17 +147,17 @@ pub fn put_stock(call: Call<'_, StockItem, CurrentClient>) -> Result<Option<i64>
              SELECT CAST(?1 AS BIGINT), COALESCE(MAX(id), 0) + 1, CAST(?2 AS TEXT), CAST(?3 AS BIGINT),
                 CAST(?4 AS BIGINT), CAST(?5 AS BIGINT)
              FROM carwash_types WHERE store_id = ?1",
-            values![store_id, &call.request.carwash_type, amount, price, price_pro],
+            values![store_id, kind, amount, price, price_pro],
         )?;
     }
-    let after = stored_stock(call.db, store_id, &call.request.carwash_type)?;
+    let after = stored_stock(call.db, store_id, kind)?;
     if before != after {
         event::record(call.db, EventKind::StockChanged, store_id, Audience::Stock)?;
         let changed = before
             .zip(after)
             .map(|(old, new)| audit::changes(&old, &new));
         let changed = changed.unwrap_or_else(|| amount.to_string());
-        let stock = format!("{}, {changed}", call.request.carwash_type);
+        let stock = format!("{kind}, {changed}");
         call.by
             .audit(call.db, Action::StockSet, store_id, Some(&stock))?;
     }
