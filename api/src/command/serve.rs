@@ -233,7 +233,7 @@ async fn serve(
     };
     server::serve(listener, connections, app::router(state, extra), stop).await;
     notifier.close().await;
-    mail.close().await;
-    webhooks.close().await;
+    mail.worker.close().await;
+    webhooks.worker.close().await;
     Ok(())
 }

@@ -93,8 +93,8 @@ impl EndpointRouter {
             let mut response = answered.unwrap_or_else(IntoResponse::into_response);
             if endpoint.method != Method::Get {
                 state.events.wake();
-                state.mail.wake();
-                state.webhooks.wake();
+                state.mail.worker.wake();
+                state.webhooks.worker.wake();
             }
             if let Some(user_id) = credentials.user_id.get() {
                 response.extensions_mut().insert(UserId(*user_id));

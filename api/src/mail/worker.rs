@@ -24,7 +24,8 @@ const MAX_PAUSE: Duration = Duration::from_millis(500);
 pub struct Mailer {
     delivery: Delivery,
     letterhead: Letterhead,
-    worker: OutboxWorker,
+    /// The loop, which is woken where mail may have been enqueued.
+    pub worker: OutboxWorker,
 }
 
 impl Mailer {
@@ -35,11 +36,6 @@ impl Mailer {
             letterhead,
             worker: OutboxWorker::new("messages", MAX_SENDING, MAX_PAUSE),
         })
-    }
-
-    /// Wakes the worker: mail may have been enqueued.
-    pub fn wake(&self) {
-        self.worker.wake();
     }
 
     /// Sends what is due, for as long as the server runs.
@@ -53,11 +49,6 @@ impl Mailer {
             async move { mailer.send(&store, &metrics, claimed).await }
         };
         self.worker.run(&store, outbox, send).await;
-    }
-
-    /// Takes no further message and waits for those being sent.
-    pub async fn close(&self) {
-        self.worker.close().await;
     }
 
     async fn send(&self, store: &Store, metrics: &Metrics, claimed: Claimed) {

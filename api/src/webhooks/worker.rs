@@ -20,7 +20,8 @@ const MAX_SENDING: u32 = 64;
 pub struct WebhookWorker {
     settings: WebhookSettings,
     sender: Sender,
-    worker: OutboxWorker,
+    /// The loop, which is woken where an event may have been recorded.
+    pub worker: OutboxWorker,
 }
 
 impl WebhookWorker {
@@ -45,11 +46,6 @@ impl WebhookWorker {
         Err(Error::fields(vec![error]))
     }
 
-    /// Wakes the worker: an event may have been recorded.
-    pub fn wake(&self) {
-        self.worker.wake();
-    }
-
     /// Sends what is due, for as long as the server runs.
     pub async fn run(self: Arc<Self>, store: Store, metrics: Arc<Metrics>) {
         let outbox = Outbox {
@@ -62,15 +58,10 @@ impl WebhookWorker {
             async move {
                 webhooks.send(&store, &metrics, claimed).await;
                 // The endpoint's next delivery may be due.
-                webhooks.wake();
+                webhooks.worker.wake();
             }
         };
         self.worker.run(&store, outbox, send).await;
-    }
-
-    /// Takes no further delivery and waits for those being sent.
-    pub async fn close(&self) {
-        self.worker.close().await;
     }
 
     async fn send(self: &Arc<Self>, store: &Store, metrics: &Metrics, claimed: Claimed) {

@@ -60,7 +60,7 @@ impl Notifier {
                 match state.store.write(write).await {
                     Ok(is_written) => {
                         if is_written {
-                            state.mail.wake();
+                            state.mail.worker.wake();
                         }
                     }
                     Err(error) => {
