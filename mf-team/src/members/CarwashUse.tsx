@@ -17,7 +17,7 @@ export function CarwashUse({ carwashes, withMeter = false }: CarwashUseProps) {
   const { used, limit, isUsedUp } = carwashes;
   return (
     <Row as="span" className="numeric" gap={[1, 2]} align="center" style={IN_LINE}>
-      <span>{t('carwashes.use', { used, limit })}</span>{' '}
+      <span>{t('carwashes.use', { used, limit })}</span>
       {withMeter && <Meter value={used} max={limit} tone={isUsedUp ? 'warning' : 'info'} />}
       {isUsedUp && <Badge tone="warning">{t('carwashes.usedUp')}</Badge>}
     </Row>
