@@ -1,6 +1,6 @@
 import type { RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
-import { Row, Stack, Text } from '@portal/kit/ui';
+import { Stack, Text } from '@portal/kit/ui';
 
 /** The driver’s current premium and its band. */
 export function CurrentPremium({
@@ -15,12 +15,12 @@ export function CurrentPremium({
       {premium === null ? (
         <span>{t('codes.notProvided')}</span>
       ) : (
-        <Row as="span" align="baseline">
+        <span>
           <Text as="strong" size={24} strong style={{ color: 'var(--color-text)' }}>
             <Money cents={premium} />
-          </Text>
+          </Text>{' '}
           <span>{t('detail.aYear')}</span>
-        </Row>
+        </span>
       )}
       {priceBand !== null && <span>{t(`codes.priceBand.${priceBand as 'upTo1000'}`)}</span>}
     </Stack>
