@@ -230,8 +230,14 @@ test.describe('a session that ended in mid-work', () => {
     await endSession(page, baseURL ?? '');
     await add.submit.click();
     await expect(again.dialog).toBeVisible();
-    await other.getByRole('button', { name: 'Actualiser' }).first().click();
-    await renewal(other).signIn();
+    // The other tab asks by itself too, once it hears of the end.
+    const inOther = renewal(other);
+    const refresh = other.getByRole('button', { name: 'Actualiser' }).first();
+    await expect(async () => {
+      if (!(await inOther.dialog.isVisible())) await refresh.click({ timeout: 1_000 });
+      await expect(inOther.dialog).toBeVisible();
+    }).toPass();
+    await inOther.signIn();
     await expect(again.dialog).toHaveCount(0);
     await expect(add.email).toHaveValue('quelqu-un@exemple.ca');
   });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { nextFrame } from './views';
 
 const MAX_TAB_STOPS = 100;
 
@@ -10,6 +11,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+/** Presses a key once the page is drawn: a dialog takes none that was pressed before it could be seen. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await nextFrame(page);
+  await page.keyboard.press(key);
 }
 
 /** Opens the palette by its keys, once its button is not grey: until the core is there, they do nothing. */

@@ -73,7 +73,7 @@ export async function expectAccessibleAndFitting(
 }
 
 /** Waits until the page was drawn again: until then some computed colours are those of the theme before. */
-async function nextFrame(page: Page): Promise<void> {
+export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tabTo } from '../harness/keyboard';
+import { pressKey, tabTo } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
 import { journeys } from '../harness/views';
 import { brokerPage } from './broker-page';
@@ -109,7 +109,7 @@ test.describe('single keys', () => {
     await expect(cars.nth(1)).toBeFocused();
     await page.keyboard.press('x');
     await expect(question).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressKey(page, 'Escape');
     await expect(question).toBeHidden();
     await expect(cars.nth(1)).toBeFocused();
     await page.keyboard.press('/');
@@ -144,7 +144,7 @@ test.describe('single keys', () => {
     await expect(live).toBeVisible();
     await page.keyboard.press('?');
     await enable.uncheck();
-    await page.keyboard.press('Escape');
+    await pressKey(page, 'Escape');
     await expect(dialog).toBeHidden();
     await page.reload();
     await expect(rows).toHaveCount(10);
@@ -156,7 +156,7 @@ test.describe('single keys', () => {
     await expect(page).toHaveURL('/Insurer');
     await page.getByRole('button', { name: labels.keys }).click();
     await enable.check();
-    await page.keyboard.press('Escape');
+    await pressKey(page, 'Escape');
     await expect(dialog).toBeHidden();
     await page.keyboard.press('j');
     await expect(cars.first()).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pressKey } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
 import { journeys } from '../harness/views';
 import { adminPage } from './admin-page';
@@ -26,24 +27,24 @@ for (const { language, width } of journeys) {
       await open();
       await tabTo(page, search);
       await page.keyboard.type('laval');
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(rows.first()).toContainText('Laval');
       await tabTo(page, selectRow.first());
       await page.keyboard.press('Space');
       await expect(selectRow.first()).toBeChecked();
       await tabTo(page, button(labels.add));
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(panel.getByRole('heading', { name: labels.panel })).toBeFocused();
       await tabTo(page, amounts.first());
       await page.keyboard.type('30');
       await expect(amounts.first()).toHaveValue('30');
       await tabTo(page, panel.getByRole('button', { name: labels.close }), 'Shift+Tab');
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(button(labels.open)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(amounts.first()).toHaveValue('30');
       await tabTo(page, panel.getByRole('button', { name: labels.remove }));
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(panel.getByText(labels.emptyList)).toBeVisible();
       await expect(panel.getByRole('heading', { name: labels.panel })).toBeFocused();
     });
@@ -62,34 +63,34 @@ for (const { language, width } of journeys) {
       await expect(tile(labels.active)).toHaveAttribute('aria-pressed', 'true');
       if (cards) {
         await tabTo(page, button(labels.filters));
-        await page.keyboard.press('Enter');
+        await pressKey(page, 'Enter');
       }
       await tabTo(page, filter(labels.alert));
       await page.keyboard.type(labels.withoutAlert);
       await expect(page).toHaveURL(/alert=no&active=yes/u);
       const chip = main.getByRole('button', { name: labels.removeActive });
       await tabTo(page, chip);
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(page).not.toHaveURL(/active=yes/u);
 
       const header = table.getByRole('columnheader', { name: labels.address });
       const sort = cards ? filter(labels.sortBy) : header.getByRole('button');
       await tabTo(page, sort);
       if (cards) await page.keyboard.press('ArrowDown');
-      else await page.keyboard.press('Enter');
+      else await pressKey(page, 'Enter');
       await expect(page).toHaveURL(/sort=address/u);
       await tabTo(page, button(labels.next).last());
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(showing).toHaveText(labels.showing(11, 20));
       await expect(button(labels.next).last()).toBeFocused();
 
       await tabTo(page, button(labels.more), 'Shift+Tab');
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
       const download = page.waitForEvent('download');
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       expect((await download).suggestedFilename()).toMatch(labels.fileWithoutAlert);
     });
 
@@ -99,7 +100,7 @@ for (const { language, width } of journeys) {
         page.getByRole(role, { name, exact: true });
       await open();
       await tabTo(page, button(labels.more));
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       const items = page.getByRole('menu').locator('[role^=menuitem]');
       await expect(items.first()).toBeFocused();
       // Thresholds and export come before the columns. The menu moves the focus after each key, in a task of its own.
@@ -110,22 +111,22 @@ for (const { language, width } of journeys) {
       await expect(item('menuitemcheckbox', labels.rating)).toBeFocused();
       await page.keyboard.press('Space');
       await expect(rows.first()).toContainText(labels.outOfFive);
-      await page.keyboard.press('Escape');
+      await pressKey(page, 'Escape');
       await expect(button(labels.more)).toBeFocused();
 
       const actions = main.getByRole('button', { name: labels.actions }).first();
       await tabTo(page, actions);
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(item('menuitem', labels.edit)).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(item('menuitem', labels.customer)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(item('menuitem', labels.customer)).toHaveAttribute('aria-disabled', 'true');
       await page.keyboard.press('Home');
       await expect(item('menuitem', labels.edit)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressKey(page, 'Enter');
       await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressKey(page, 'Escape');
       await expect(actions).toBeFocused();
     });
   });
