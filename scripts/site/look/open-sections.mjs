@@ -71,7 +71,27 @@ async function openAs(browser, { url, candidate }, section, { role, account, ind
   }
 }
 
+/** Opens one section as each role that has it, one after the other. */
+async function openSection(browser, site, section, accounts) {
+  const { name, entry } = section;
+  const [failures, untried] = [[], []];
+  const roles = entry.roles.length > 0 ? entry.roles : [VISITOR];
+  const people = roles.flatMap((role) =>
+    (accounts[role] ?? [undefined]).map((account, index) => ({ role, account, index })),
+  );
+  for (const person of people) {
+    const outcome = await openAs(browser, site, section, person);
+    if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
+    untried.push(...outcome.untried.map((line) => `${name}: not opened ${line}`));
+    // Pages of a public section behind the sign-in: any account opens them.
+    const [[role, any] = ['anybody who signed in']] = Object.entries(accounts);
+    if (outcome.closed?.length > 0) people.push({ role, account: any?.[0], only: outcome.closed });
+  }
+  return { failures, untried };
+}
+
 /**
+ * Opens sections at the same time: most of it each waits for a page to settle.
  * @param {import('playwright-core').Browser} browser
  * @param {{ url: string, candidate: object }} site its address, and the deployment of showCandidate
  * @param {{ name: string, entry: object }[]} sections with their entries of remotes.json
@@ -79,22 +99,11 @@ async function openAs(browser, { url, candidate }, section, { role, account, ind
  * @returns {Promise<{ failures: string[], untried: string[] }>} a line each
  */
 export async function openSections(browser, site, sections, accounts) {
-  const [failures, untried] = [[], []];
-  for (const section of sections) {
-    const { name, entry } = section;
-    const roles = entry.roles.length > 0 ? entry.roles : [VISITOR];
-    const people = roles.flatMap((role) =>
-      (accounts[role] ?? [undefined]).map((account, index) => ({ role, account, index })),
-    );
-    for (const person of people) {
-      const outcome = await openAs(browser, site, section, person);
-      if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
-      untried.push(...outcome.untried.map((line) => `${name}: not opened ${line}`));
-      // Pages of a public section behind the sign-in: any account opens them.
-      const [[role, any] = ['anybody who signed in']] = Object.entries(accounts);
-      if (outcome.closed?.length > 0)
-        people.push({ role, account: any?.[0], only: outcome.closed });
-    }
-  }
-  return { failures, untried };
+  const outcomes = await Promise.all(
+    sections.map((section) => openSection(browser, site, section, accounts)),
+  );
+  return {
+    failures: outcomes.flatMap(({ failures }) => failures),
+    untried: outcomes.flatMap(({ untried }) => untried),
+  };
 }
