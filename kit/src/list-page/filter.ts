@@ -24,6 +24,7 @@ interface DaysFilter {
 /** A filter that is set elsewhere, as by a tile or a link: a chip takes it away. */
 interface ChipFilter {
   name: string;
+  /** The value that keeps every row; `null` by default. */
   none?: string;
   /** Text of the chip. */
   chip: string;
@@ -35,6 +36,7 @@ interface ChipFilter {
 interface OwnFilter {
   /** Absent where the control stays as it is when filters are cleared. */
   name?: string;
+  /** The value that keeps every row; `null` by default. */
   none?: string;
   field: ReactNode;
   /** Words of its value in the name of a file. */
