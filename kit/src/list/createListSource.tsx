@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
@@ -37,10 +38,10 @@ export interface Wish {
 export interface ListSource<Answer extends ServerPage> {
   /** The page on screen. It stays while another one is asked for. */
   readonly answer: Answer;
-  /** The query that is asked for. The core answers it where it comes first. */
-  readonly wish: Wish | undefined;
   /** Asks for the page of a query, in place of another one; the address becomes that of its answer. */
   readonly ask: (wish: Wish) => void;
+  /** The query that was asked for at a location's key and has no answer, once: the core answers it instead. */
+  readonly take: (key: string) => Wish | undefined;
 }
 
 interface ListSourceProps extends OfDevice {
@@ -129,6 +130,11 @@ interface Later {
   readonly isMoving?: boolean;
 }
 
+/** A query that was asked for at a location, by its key. */
+interface Asked extends Wish {
+  readonly key: string;
+}
+
 /** The pages of a list as the server answers them: of the address, and of a query that is asked for. */
 function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice) {
   const { pathname, search, key } = useLocation();
@@ -139,7 +145,9 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const early = useEarlyAnswer(call);
   const first = useMemo(() => (fits(early, shape) ? (early as ServerPage) : null), [early, shape]);
   const [later, setLater] = useState<Later>();
-  const [asked, setAsked] = useState<Wish & { readonly key: string }>();
+  const [asked, setAsked] = useState<Asked>();
+  // Without its answer, by the server or the core: both may come between two drawings.
+  const open = useRef<Asked>(undefined);
   // Another address takes the place of what was asked for.
   const wish = asked?.key === key ? asked : undefined;
   if (later?.isMoving && search === later.search) setLater({ ...later, isMoving: false });
@@ -149,7 +157,8 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const isOther = !later?.isMoving && search !== (later ?? opened).search;
   const show = useEffectEvent((page: ServerPage | null) => {
     if (!wish) setLater({ search, answer: page });
-    if (!wish || !page) return;
+    if (!wish || !page || open.current !== wish) return;
+    open.current = undefined;
     const after = mergeParams(
       new URLSearchParams(search),
       Object.keys(answer?.params ?? {}),
@@ -177,11 +186,19 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const isOfServer = (isBare: boolean) => isServed && !(isBare && hasStored());
   const isBare = !wish && !later?.isAsked && Object.keys(answer?.params ?? {}).length === 0;
   const isShowable = answer !== null && isOfServer(isBare);
-  const source = useMemo(
-    () =>
-      isShowable ? { answer, wish, ask: (next: Wish) => setAsked({ ...next, key }) } : undefined,
-    [isShowable, answer, wish, key],
-  );
+  const source = useMemo(() => {
+    if (!isShowable) return undefined;
+    const ask = (next: Wish) => {
+      open.current = { ...next, key };
+      setAsked(open.current);
+    };
+    const take = (at: string) => {
+      const taken = open.current;
+      open.current = undefined;
+      return taken?.key === at ? taken : undefined;
+    };
+    return { answer, ask, take };
+  }, [isShowable, answer, key]);
   const isAwaited = early === undefined && !isOver && isOfServer(search === '');
   return { source, isAwaited };
 }

@@ -1,9 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { initCore } from '@portal/core';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { config, setConfig } from '../config';
+import { requestEarly } from '../early-answers';
 import { MemoryRouter, useLocation, useNavigate } from '../router';
-import { useListParams, type ListParams, type ListParamsCodec } from '.';
+import { createListSource, useListParams, type ListParams, type ListParamsCodec } from '.';
 
 interface Query {
   page: number;
@@ -23,6 +26,12 @@ const codec: ListParamsCodec<Query> = {
     ...(page !== 1 && { page: String(page) }),
   }),
 };
+
+const PAGE_CALL = '/rows/page';
+const { ListSource, useListSource } = createListSource<{
+  readonly query: Query;
+  readonly params: Record<string, string>;
+}>(PAGE_CALL, { query: 'object', params: 'object' });
 
 type Options = Parameters<typeof useListParams<Query>>[1];
 
@@ -145,3 +154,54 @@ test('Back to a URL without parameters undoes the change whose values were store
   expect(list()?.query.alert).toBe('all');
   expect(address()).toBe('');
 });
+
+function SourcedList({ isReplaced }: { isReplaced: boolean }) {
+  return <List options={{ source: useListSource(isReplaced) }} />;
+}
+
+test.each([false, true])(
+  'a page asked of the server is one step of the history, answered (%p) as the core takes over',
+  async (isAnswered) => {
+    setConfig({
+      schemaVersion: 1,
+      apiBaseUrl: 'https://portal.test',
+      brand: 'AutoPortail',
+      environmentHeader: { name: 'X-Environment', value: 'test' },
+      links: { contactSales: '/', support: '/', forgotPassword: '/' },
+    });
+    await initCore();
+    const respond: (() => void)[] = [];
+    const fetch = jest.fn((url: URL) => {
+      const { page = 1 } = JSON.parse(url.searchParams.get('json') ?? '{}') as { page?: number };
+      const query = { page, q: '', alert: 'all' };
+      const answer = Response.json({ data: { page: { query, params: codec.toParams(query) } } });
+      return new Promise<Response>((resolve) => respond.push(() => resolve(answer)));
+    });
+    Object.assign(globalThis, { fetch });
+    const first = requestEarly(config(), { path: PAGE_CALL, language: 'fr' });
+    respond.shift()?.();
+    await first;
+    const shown = (isReplaced: boolean) => (
+      <MemoryRouter path="/List">
+        <ListSource isServed hasStored={() => false}>
+          <SourcedList isReplaced={isReplaced} />
+        </ListSource>
+      </MemoryRouter>
+    );
+    const { rerender } = render(shown(false));
+    await press('page 2');
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(address()).toBe('');
+    await act(async () => {
+      if (isAnswered) {
+        respond.shift()?.();
+        await fetch.mock.results[1]?.value;
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      rerender(shown(true));
+    });
+    expect(address()).toBe('?page=2');
+    await press('back');
+    expect(address()).toBe('');
+  },
+);

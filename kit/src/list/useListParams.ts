@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from '../router';
-import type { ListSource, Wish } from './createListSource';
+import type { ListSource } from './createListSource';
 import { mergeParams } from './mergeParams';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
@@ -71,16 +71,20 @@ export function useListParams<Query extends object>(
   const params = useMemo(() => answer?.params ?? codec.toParams(query), [codec, query, answer]);
 
   // A debounced search and a second change in one event both continue from the latest query.
+  // Effects of the layout: a press on what was just drawn must find it.
   const latest = useRef({ query, searchParams, unread });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { query, searchParams, unread };
   }, [query, searchParams, unread]);
   const server = useRef(source);
-  const applyWish = useEffectEvent((wish: Wish | undefined) => wish && apply(wish.query, wish));
-  useEffect(() => {
-    const { wish } = server.current ?? {};
+  const takeOver = useEffectEvent((replaced: typeof source) => {
+    const wish = replaced?.take(key);
+    if (wish) apply(wish.query, wish);
+  });
+  useLayoutEffect(() => {
+    const before = server.current;
     server.current = source;
-    if (!source) applyWish(wish);
+    if (!source) takeOver(before);
   }, [source]);
 
   useEffect(() => {
