@@ -167,14 +167,20 @@ const groups = {
       'long',
       [...TOOLCHAIN, ...PACKAGES, ...CONFIGURATIONS, 'kit/package.json', 'scripts/', 'webpack'],
     ),
-    suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
+    // The seed is fixed: the same server gives the same answers.
+    suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long', [
+      ...TOOLCHAIN,
+      'api/',
+      'i18n/',
+      'rust-core/',
+      'scripts/test/schemathesis.mjs',
+    ]),
     // Compiles a static server.
     suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long', [
       ...TOOLCHAIN,
       'api/Cargo.toml',
       'deploy/',
     ]),
-    // The seed is fixed: the same code gives the same answer.
     suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long', [
       'rust-core/fuzz/',
       'rust-core/src/card/',
