@@ -77,17 +77,17 @@ export function useRequestListParams(
   const available = useMemo(() => answer?.columns ?? requestColumns(list), [answer, list]);
 
   // Only the core writes the saved form: before it, the former filters go at once, and these are saved when it is there.
-  const isUnsaved = useRef(false);
+  const unsaved = useRef<RequestFilters>(undefined);
   const saveFilters = (changed: RequestFilters) => {
-    isUnsaved.current = answer !== undefined;
+    unsaved.current = answer && changed;
     if (answer) savedFilters.forget(userId, list);
     else savedFilters.save(userId, list, changed);
   };
   useEffect(() => {
-    if (answer || !isUnsaved.current) return;
-    isUnsaved.current = false;
-    savedFilters.save(userId, list, query.filters);
-  }, [answer, userId, list, query.filters]);
+    if (answer || !unsaved.current) return;
+    savedFilters.save(userId, list, unsaved.current);
+    unsaved.current = undefined;
+  }, [answer, userId, list]);
   return {
     ...listParams,
     chips,

@@ -16,6 +16,7 @@ import {
   createTestShell,
   eventStream,
   expectLogged,
+  noAnswer,
   type Answers,
   type Call,
 } from '@portal/kit/testing';
@@ -229,19 +230,17 @@ test('a search of which the server finds nothing says so, and is cleared, before
 
 test('a filter that is removed before the list has come is not there on the next visit', async () => {
   const list = arrivingList();
-  localStorage.setItem(
-    'portal.insurer.filters.7.unansweredRequests',
-    '{"version":1,"filters":{"make":"Toyota"}}',
-  );
+  const stored = 'portal.insurer.filters.7.unansweredRequests';
+  localStorage.setItem(stored, '{"version":1,"filters":{"make":"Toyota"}}');
   await answerFirstPage('make=Toyota');
-  const { user, address } = await open(list.response, answerPages, '/Insurer?make=Toyota');
+  const pages = { [`GET ${PAGE}`]: noAnswer };
+  const { user, address } = await open(list.response, pages, '/Insurer?make=Toyota');
   await user.click(screen.getByRole('button', { name: /^Remove.*Toyota/u }));
-  await waitFor(() => expect(address()).toBe('/Insurer'));
   list.sendTwelve();
   list.sendRest();
   expect(await screen.findByText(/^Updated at/u)).toBeVisible();
-  expect(address()).toBe('/Insurer');
-  expect(localStorage.getItem('portal.insurer.filters.7.unansweredRequests')).toBeNull();
+  await waitFor(() => expect(address()).toBe('/Insurer'));
+  expect(localStorage.getItem(stored)).toBeNull();
 });
 
 test('filters wait for a row that may still arrive', async () => {
