@@ -157,7 +157,7 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const isOther = !later?.isMoving && search !== (later ?? opened).search;
   const show = useEffectEvent((page: ServerPage | null) => {
     if (!wish) setLater({ search, answer: page });
-    if (!wish || !page || open.current !== wish) return;
+    if (!wish || !page) return;
     open.current = undefined;
     const after = mergeParams(
       new URLSearchParams(search),

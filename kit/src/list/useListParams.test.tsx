@@ -159,49 +159,64 @@ function SourcedList({ isReplaced }: { isReplaced: boolean }) {
   return <List options={{ source: useListSource(isReplaced) }} />;
 }
 
-test.each([false, true])(
-  'a page asked of the server is one step of the history, answered (%p) as the core takes over',
-  async (isAnswered) => {
-    setConfig({
-      schemaVersion: 1,
-      apiBaseUrl: 'https://portal.test',
-      brand: 'AutoPortail',
-      environmentHeader: { name: 'X-Environment', value: 'test' },
-      links: { contactSales: '/', support: '/', forgotPassword: '/' },
-    });
-    await initCore();
-    const respond: (() => void)[] = [];
-    const fetch = jest.fn((url: URL) => {
-      const { page = 1 } = JSON.parse(url.searchParams.get('json') ?? '{}') as { page?: number };
-      const query = { page, q: '', alert: 'all' };
-      const answer = Response.json({ data: { page: { query, params: codec.toParams(query) } } });
-      return new Promise<Response>((resolve) => respond.push(() => resolve(answer)));
-    });
-    Object.assign(globalThis, { fetch });
-    const first = requestEarly(config(), { path: PAGE_CALL, language: 'fr' });
-    respond.shift()?.();
-    await first;
-    const shown = (isReplaced: boolean) => (
-      <MemoryRouter path="/List">
-        <ListSource isServed hasStored={() => false}>
-          <SourcedList isReplaced={isReplaced} />
-        </ListSource>
-      </MemoryRouter>
-    );
-    const { rerender } = render(shown(false));
-    await press('page 2');
-    expect(fetch).toHaveBeenCalledTimes(2);
+/** Opens a list by the first page of a server that answers when it is told to; `replace` lets the core take over. */
+async function openServed() {
+  setConfig({
+    schemaVersion: 1,
+    apiBaseUrl: 'https://portal.test',
+    brand: 'AutoPortail',
+    environmentHeader: { name: 'X-Environment', value: 'test' },
+    links: { contactSales: '/', support: '/', forgotPassword: '/' },
+  });
+  await initCore();
+  const waiting: (() => void)[] = [];
+  globalThis.fetch = (url) => {
+    const json = new URL(url as URL).searchParams.get('json');
+    const query = { page: 1, q: '', alert: 'all', ...(JSON.parse(json ?? '{}') as object) };
+    const page = { query, params: codec.toParams(query) };
+    return new Promise((resolve) => waiting.push(() => resolve(Response.json({ data: { page } }))));
+  };
+  const respond = async () => {
+    waiting.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  void requestEarly(config(), { path: PAGE_CALL, language: 'fr' });
+  await respond();
+  const shown = (isReplaced: boolean) => (
+    <MemoryRouter path="/List">
+      <ListSource isServed hasStored={() => false}>
+        <SourcedList isReplaced={isReplaced} />
+      </ListSource>
+    </MemoryRouter>
+  );
+  const { rerender } = render(shown(false));
+  return { respond, replace: () => rerender(shown(true)) };
+}
+
+test.each(['before', 'as', 'answered as'])(
+  'a page asked of the server %s the core takes over is one step of the history',
+  async (when) => {
+    const { respond, replace } = await openServed();
+    if (when !== 'as') await press('page 2');
     expect(address()).toBe('');
     await act(async () => {
-      if (isAnswered) {
-        respond.shift()?.();
-        await fetch.mock.results[1]?.value;
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-      rerender(shown(true));
+      if (when === 'as') screen.getByRole('button', { name: 'page 2' }).click();
+      if (when === 'answered as') await respond();
+      replace();
     });
     expect(address()).toBe('?page=2');
     await press('back');
     expect(address()).toBe('');
   },
 );
+
+test('what was asked of the server before Back is not asked of the core after it', async () => {
+  const { respond, replace } = await openServed();
+  await press('page 2');
+  await act(respond);
+  expect(address()).toBe('?page=2');
+  await press('alert');
+  await press('back');
+  replace();
+  expect(address()).toBe('');
+});
