@@ -34,14 +34,19 @@ export interface Wish {
   readonly replace: boolean;
 }
 
+/** A wish with the key of the location at which it was asked for: another location takes its place. */
+interface Asked extends Wish {
+  readonly key: string;
+}
+
 /** The server as the source of the rows of a list, until the core is. */
 export interface ListSource<Answer extends ServerPage> {
   /** The page on screen. It stays while another one is asked for. */
   readonly answer: Answer;
   /** Asks for the page of a query, in place of another one; the address becomes that of its answer. */
   readonly ask: (wish: Wish) => void;
-  /** The query that was asked for at a location's key and has no answer, once: the core answers it instead. */
-  readonly take: (key: string) => Wish | undefined;
+  /** The query that is asked for, at this moment. The core answers it where it comes first. */
+  readonly wish: Asked | undefined;
 }
 
 interface ListSourceProps extends OfDevice {
@@ -130,11 +135,6 @@ interface Later {
   readonly isMoving?: boolean;
 }
 
-/** A query that was asked for at a location, by its key. */
-interface Asked extends Wish {
-  readonly key: string;
-}
-
 /** The pages of a list as the server answers them: of the address, and of a query that is asked for. */
 function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice) {
   const { pathname, search, key } = useLocation();
@@ -146,7 +146,7 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const first = useMemo(() => (fits(early, shape) ? (early as ServerPage) : null), [early, shape]);
   const [later, setLater] = useState<Later>();
   const [asked, setAsked] = useState<Asked>();
-  // Without its answer, by the server or the core: both may come between two drawings.
+  // Also what no drawing has yet, since the core may take over in the same one.
   const open = useRef<Asked>(undefined);
   // Another address takes the place of what was asked for.
   const wish = asked?.key === key ? asked : undefined;
@@ -192,12 +192,13 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
       open.current = { ...next, key };
       setAsked(open.current);
     };
-    const take = (at: string) => {
-      const taken = open.current;
-      open.current = undefined;
-      return taken?.key === at ? taken : undefined;
+    return {
+      answer,
+      ask,
+      get wish() {
+        return open.current;
+      },
     };
-    return { answer, ask, take };
   }, [isShowable, answer, key]);
   const isAwaited = early === undefined && !isOver && isOfServer(search === '');
   return { source, isAwaited };

@@ -78,8 +78,8 @@ export function useListParams<Query extends object>(
   }, [query, searchParams, unread]);
   const server = useRef(source);
   const takeOver = useEffectEvent((replaced: typeof source) => {
-    const wish = replaced?.take(key);
-    if (wish) apply(wish.query, wish);
+    const { wish } = replaced ?? {};
+    if (wish?.key === key) apply(wish.query, wish);
   });
   useLayoutEffect(() => {
     const before = server.current;
