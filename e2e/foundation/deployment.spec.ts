@@ -118,31 +118,27 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
   );
 });
 
-test.describe(
-  'a shell with which a live section does not load',
-  { tag: ['@changes', '@night'] },
-  () => {
-    test.use({
-      changeSite: {
-        apply: (site) => {
-          renameLiveShell(site);
-          const container = fileIn(liveFolder(site, 'team'), /^remoteEntry-.*\.js$/u);
-          replaceFile(container, 'throw new Error("broken")');
-        },
+test.describe('a shell with which a live section does not load', { tag: '@changes' }, () => {
+  test.use({
+    changeSite: {
+      apply: (site) => {
+        renameLiveShell(site);
+        const container = fileIn(liveFolder(site, 'team'), /^remoteEntry-.*\.js$/u);
+        replaceFile(container, 'throw new Error("broken")');
       },
-    });
+    },
+  });
 
-    test('does not go live', async ({ portal }, info) => {
-      // The look opens every section, in both languages, twice in its document and with failing calls.
-      test.slow();
-      const site = info.outputPath('site');
-      const { code, output } = await deploy(site, portal.url, fleet, 'shell');
-      expect(output).toMatch(/did not pass in a browser\n {2}team: /u);
-      expect(code).toBe(1);
-      expect(readShell(site).entry).toContain(BEFORE);
-    });
-  },
-);
+  test('does not go live', async ({ portal }, info) => {
+    // The look opens every section, in both languages, twice in its document and with failing calls.
+    test.slow();
+    const site = info.outputPath('site');
+    const { code, output } = await deploy(site, portal.url, fleet, 'shell');
+    expect(output).toMatch(/did not pass in a browser\n {2}team: /u);
+    expect(code).toBe(1);
+    expect(readShell(site).entry).toContain(BEFORE);
+  });
+});
 
 /** The script of a public section with two pages, whose components have these bodies. */
 const sectionOf = (first: string, second: string) => `var mf_loyalty = {
