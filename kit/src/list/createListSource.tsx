@@ -146,8 +146,8 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const first = useMemo(() => (fits(early, shape) ? (early as ServerPage) : null), [early, shape]);
   const [later, setLater] = useState<Later>();
   const [asked, setAsked] = useState<Asked>();
-  // Also what no drawing has yet, since the core may take over in the same one.
-  const open = useRef<Asked>(undefined);
+  // Wish at this moment: a press and the end of the list may be one render, which a state would miss.
+  const unanswered = useRef<Asked>(undefined);
   // Another address takes the place of what was asked for.
   const wish = asked?.key === key ? asked : undefined;
   if (later?.isMoving && search === later.search) setLater({ ...later, isMoving: false });
@@ -158,7 +158,7 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const show = useEffectEvent((page: ServerPage | null) => {
     if (!wish) setLater({ search, answer: page });
     if (!wish || !page) return;
-    open.current = undefined;
+    unanswered.current = undefined;
     const after = mergeParams(
       new URLSearchParams(search),
       Object.keys(answer?.params ?? {}),
@@ -189,14 +189,14 @@ function useServer(call: string, shape: Shape, { isServed, hasStored }: OfDevice
   const source = useMemo(() => {
     if (!isShowable) return undefined;
     const ask = (next: Wish) => {
-      open.current = { ...next, key };
-      setAsked(open.current);
+      unanswered.current = { ...next, key };
+      setAsked(unanswered.current);
     };
     return {
       answer,
       ask,
       get wish() {
-        return open.current;
+        return unanswered.current;
       },
     };
   }, [isShowable, answer, key]);

@@ -159,7 +159,7 @@ function SourcedList({ isReplaced }: { isReplaced: boolean }) {
   return <List options={{ source: useListSource(isReplaced) }} />;
 }
 
-/** Opens a list by the first page of a server that answers when it is told to; `replace` lets the core take over. */
+/** List by the first page of a server, whose next answer `respond` sends; `replace` shows the rows of the core. */
 async function openServed() {
   setConfig({
     schemaVersion: 1,

@@ -71,7 +71,7 @@ export function useListParams<Query extends object>(
   const params = useMemo(() => answer?.params ?? codec.toParams(query), [codec, query, answer]);
 
   // A debounced search and a second change in one event both continue from the latest query.
-  // Effects of the layout: a press on what was just drawn must find it.
+  // Layout effects: a press may come before other effects of a render.
   const latest = useRef({ query, searchParams, unread });
   useLayoutEffect(() => {
     latest.current = { query, searchParams, unread };
